@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { role } from './roles.ts';
+import { email, givenPassword, newPassword, personName } from './text.ts';
+
+const user = z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() });
+const currentUser = z.extend(user, { role: z.nullable(role) });
+const session = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+const message = z.object({ message: z.string() });
+const token = z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input'));
+
+export type CurrentUser = z.output<typeof currentUser>;
+export type Session = z.output<typeof session>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Create an account; a verification mail follows',
+  body: z.object({
+    email,
+    password: newPassword,
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+  }),
+  answers: { 201: z.object({ message: z.string(), user }) },
+  errors: ['email_taken', 'domain_not_whitelisted'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Open a verification link',
+  query: z.object({ token }),
+  answers: { 200: message },
+  errors: ['invalid_link', 'email_taken'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'public',
+  summary: 'Send the verification mail again; says nothing about whether the account exists',
+  body: z.object({ email }),
+  answers: { 200: message },
+  errors: [],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in',
+  body: z.object({ email, password: givenPassword }),
+  answers: { 200: z.object({ session, user: currentUser }) },
+  errors: ['invalid_credentials', 'email_not_verified'],
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'public',
+  summary: 'Trade a refresh token for its successor and a new access token',
+  body: z.object({ refresh_token: token }),
+  answers: { 200: z.object({ session }) },
+  errors: ['session_ended'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed_in',
+  summary: 'End this session',
+  answers: { 204: null },
+  errors: [],
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed_in',
+  summary: 'The person who is signed in',
+  answers: { 200: z.object({ user: currentUser }) },
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a password reset link; says nothing about whether the account exists',
+  body: z.object({ email }),
+  answers: { 200: message },
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with a mailed link; ends every session',
+  body: z.object({ token, password: newPassword }),
+  answers: { 200: message },
+  errors: ['invalid_reset_link'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed_in',
+  summary: 'Change the password; ends the other sessions',
+  body: z.object({ current_password: givenPassword, new_password: newPassword }),
+  answers: { 200: message },
+  errors: [],
+});

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anyone, anyone with a live session, or administrators only. */
+export type Access = 'public' | 'signed_in' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/** Answers by success status; `null` stands for an answer without a body. */
+export type Answers = Readonly<Record<number, Schema | null>>;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Fastify style, parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answers: Answers;
+  /** The refusals of this call; those that any call can get are in `commonErrors`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares a call once, as data: the server mounts it, the web calls it, OpenAPI is printed from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler receives after parsing. */
+export type ParsedParams<E extends Endpoint> = Out<E['params']>;
+export type ParsedQuery<E extends Endpoint> = Out<E['query']>;
+export type ParsedBody<E extends Endpoint> = Out<E['body']>;
+
+/** What a caller passes in. */
+export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
+
+type AnswerBody<S> = S extends Schema ? z.output<S> : null;
+
+/** One `{ status, body }` for each status the endpoint declares. */
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E['answers'] & number]: { status: Status; body: AnswerBody<E['answers'][Status]> };
+}[keyof E['answers'] & number];

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** The closed list of refusals: a stable word, its status, and the sentence a person reads. */
+export const errors = {
+  invalid_input: { status: 400, sentence: 'Invalid input' },
+  invalid_link: { status: 400, sentence: 'This verification link is invalid or has expired' },
+  invalid_reset_link: { status: 400, sentence: 'This password reset link is invalid or has expired' },
+  unauthorized: { status: 401, sentence: 'Please sign in to continue' },
+  invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
+  session_ended: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this' },
+  email_not_verified: { status: 403, sentence: 'Please verify your email before signing in' },
+  domain_not_whitelisted: { status: 403, sentence: 'Registration is blocked: domain not whitelisted' },
+  not_found: { status: 404, sentence: 'Not found' },
+  method_not_allowed: { status: 405, sentence: 'This method is not allowed here' },
+  email_taken: { status: 409, sentence: 'Email is already registered' },
+  too_large: { status: 413, sentence: 'The request is too large' },
+  unsupported_media_type: { status: 415, sentence: 'This content type is not supported' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please try again later.' },
+  internal_error: { status: 500, sentence: 'Something went wrong on our side' },
+  unavailable: { status: 503, sentence: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+// Object.keys widens to string; the list is closed, so this is the one place that narrows it again.
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+/** Refusals that any call can get, whatever it declares. */
+export const commonErrors = [
+  'invalid_input',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+export type ErrorBody = z.output<typeof errorBody>;

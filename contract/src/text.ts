@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+import { limits } from './limits.ts';
+
+/** Control characters, bidi controls and zero-width characters: invisible, and able to forge what others read. */
+const INVISIBLE = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** security: a person sees one character; at most this many code points may stand behind it. */
+const CODE_POINTS_PER_CHARACTER = 4;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
+function cleanLine(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+}
+
+/** Whether text has at most `max` characters as a person counts them. */
+export function fitsInCharacters(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  if (text.length > max * CODE_POINTS_PER_CHARACTER * 2) return false;
+  if ([...text].length > max * CODE_POINTS_PER_CHARACTER) return false;
+  return [...graphemes.segment(text)].length <= max;
+}
+
+export function personName(missing: string) {
+  return z.string(missing).check(
+    z.overwrite(cleanLine),
+    z.minLength(1, missing),
+    z.refine((text) => fitsInCharacters(text, limits.nameMax), {
+      error: `Please use at most ${limits.nameMax} characters`,
+    }),
+  );
+}
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+/** Emails compare case-insensitively, so they are kept in lower case. */
+export const email = z
+  .string(EMAIL_MESSAGE)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMax, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE));
+
+const PASSWORD_MESSAGE = `Password must be at least ${limits.passwordMin} characters`;
+
+/** A password that someone chooses. Signing in takes any text: an old rule must not lock people out. */
+export const newPassword = z
+  .string(PASSWORD_MESSAGE)
+  .check(
+    z.minLength(limits.passwordMin, PASSWORD_MESSAGE),
+    z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
+  );
+
+export const givenPassword = z
+  .string('Required')
+  .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'Invalid input'));
