@@ -1,0 +1,92 @@
+import { api } from '@coursemate/contract/api';
+import type { FastifyInstance } from 'fastify';
+
+import { authFeature, createAuthenticate } from '#features/auth/index.ts';
+import { systemFeature } from '#features/system/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { refuseOtherMethods } from '#platform/http/methods.ts';
+import { shedLoad } from '#platform/http/pressure.ts';
+import { createHttp } from '#platform/http/server.ts';
+import { serveWeb } from '#platform/http/static.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLimiter, noLimits } from '#platform/limits/limiter.ts';
+import { memoryLimitStore } from '#platform/limits/memory-store.ts';
+import { redisLimitStore } from '#platform/limits/redis-store.ts';
+import type { Logger } from '#platform/log.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
+import type { RenderMail } from '#platform/mail/template.ts';
+import { smtpTransport } from '#platform/mail/transport.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createGateway } from '#platform/realtime/gateway.ts';
+import { connectRedis } from '#platform/redis.ts';
+import { deriveKey } from '#platform/security/keys.ts';
+import type { Passwords } from '#platform/security/passwords.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secret: string;
+  readonly passwords: Passwords;
+  readonly renderMail: RenderMail;
+  /** The built web app; without it only the API answers. */
+  readonly webFolder: string;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+function createPlatform(parts: AppParts): Platform & { authenticate: ReturnType<typeof createAuthenticate> } {
+  const { config, log, clock, database, secret } = parts;
+  const { db } = database;
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const store = redis ? redisLimitStore(redis.client) : memoryLimitStore(clock);
+  const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
+  const authenticate = createAuthenticate({ db, clock, secret });
+  const jobs = createJobs(database, log);
+  const outbox = createOutbox({
+    db,
+    jobs,
+    clock,
+    log,
+    key: deriveKey(secret, 'mail'),
+    render: parts.renderMail,
+    transport: config.mail ? smtpTransport(config.mail, config.publicUrl) : null,
+  });
+  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authenticate });
+  return {
+    config, log, clock, database, db, redis, limiter, jobs, outbox, gateway, secret,
+    metrics: createMetrics(),
+    authenticate,
+  };
+}
+
+/** The whole product, wired and ready to be asked; it listens nowhere and starts no jobs. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { authenticate, ...platform } = createPlatform(parts);
+  const http = await createHttp(platform, authenticate);
+  if (parts.config.production) await shedLoad(http);
+  systemFeature(http);
+  authFeature(http, parts.passwords);
+  refuseOtherMethods(http, api);
+  await serveWeb(http, parts.webFolder);
+  platform.gateway.attach(http.server);
+  // Open sockets would keep the server from closing.
+  http.addHook('preClose', () => platform.gateway.close());
+  return {
+    http,
+    platform,
+    async close() {
+      await http.close();
+      await platform.jobs.stop();
+      platform.redis?.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+
+import { email as emailSchema, newPassword } from '@coursemate/contract/text';
+import * as z from 'zod/mini';
+
+import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig, readEnvironment } from '#platform/config.ts';
+import { withTx } from '#platform/db/transaction.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { silentLog } from '#platform/log.ts';
+import { createPasswords } from '#platform/security/passwords.ts';
+
+import { run } from '../explain.ts';
+import { openDatabase } from '../open.ts';
+import { askSecret } from './ask-secret.ts';
+
+const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
+
+async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = await openDatabase(loadConfig(readEnvironment()), silentLog);
+  try {
+    return await withTx(database.db, silentLog, work);
+  } finally {
+    await database.close();
+  }
+}
+
+async function choosePassword(): Promise<{ password: string; generated: boolean }> {
+  const asked = await askSecret('Password (empty: make one for me): ');
+  if (asked === '') return { password: randomBytes(12).toString('base64url'), generated: true };
+  const parsed = z.safeParse(newPassword, asked);
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
+  return { password: parsed.data, generated: false };
+}
+
+async function create(email: string): Promise<string> {
+  const { password, generated } = await choosePassword();
+  const hash = await createPasswords().hash(password);
+  const outcome = await inDatabase((tx) => makeAdmin(tx, email, hash, systemClock.now()));
+  if (outcome === 'is_admin') return `${email} is an administrator already.`;
+  if (outcome === 'promoted') return `${email} is an administrator now; the password stays the same.`;
+  return generated ? `${email} is an administrator. Password: ${password}` : `${email} is an administrator.`;
+}
+
+async function demote(email: string): Promise<string> {
+  const outcome = await inDatabase((tx) => demoteAdmin(tx, email, systemClock.now()));
+  if (outcome === 'last_admin') throw new Error(`${email} is the last administrator and stays one.`);
+  if (outcome === 'not_admin') throw new Error(`${email} is not an administrator.`);
+  return `${email} is an ordinary user now.`;
+}
+
+await run(async () => {
+  const [command, given] = process.argv.slice(2);
+  if ((command !== 'create' && command !== 'demote') || given === undefined) throw new Error(USAGE);
+  const parsed = z.safeParse(emailSchema, given);
+  if (!parsed.success) throw new Error(`${given} is not a valid email address.`);
+  console.log(await (command === 'create' ? create(parsed.data) : demote(parsed.data)));
+});

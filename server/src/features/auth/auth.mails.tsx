@@ -1,0 +1,36 @@
+import { Letter, Paragraph } from '#platform/mail/layout.tsx';
+
+interface LinkMail {
+  name: string;
+  link: string;
+}
+
+export const verifyEmail = {
+  subject: 'Verify your email for Coursemate',
+  Mail: ({ name, link }: LinkMail) => (
+    <Letter
+      preview="One click and your account is ready."
+      heading="Verify your email"
+      greeting={`Hello ${name},`}
+      action={{ label: 'Verify email', link }}
+      footnote="The link works for 24 hours. If you did not register at Coursemate, you can ignore this mail."
+    >
+      <Paragraph>Welcome to Coursemate. Please confirm that this address is yours, then you can sign in.</Paragraph>
+    </Letter>
+  ),
+};
+
+export const resetPassword = {
+  subject: 'Reset your Coursemate password',
+  Mail: ({ name, link }: LinkMail) => (
+    <Letter
+      preview="Choose a new password."
+      heading="Reset your password"
+      greeting={`Hello ${name},`}
+      action={{ label: 'Choose a new password', link }}
+      footnote="The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is."
+    >
+      <Paragraph>Someone asked to reset the password of your account. All devices will be signed out.</Paragraph>
+    </Letter>
+  ),
+};

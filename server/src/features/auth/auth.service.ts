@@ -1,0 +1,84 @@
+import type { Tx } from '#platform/db/database.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import { isCommonPassword } from '#platform/security/passwords.ts';
+
+import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
+import type { UserRow } from './auth.tables.ts';
+import { lockLink, markLinkUsed } from './links.service.ts';
+import type { Links } from './links.service.ts';
+import type { Sessions } from './sessions.service.ts';
+
+interface Newcomer {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The field is named as the call names it, so that the form can put the sentence there. */
+export function refuseCommonPassword(field: 'password' | 'new_password', password: string): void {
+  if (isCommonPassword(password)) refuseField(field, 'Password is too common. Please choose another one.');
+}
+
+export async function register(tx: Tx, links: Links, newcomer: Newcomer, now: Date): Promise<UserRow> {
+  const user = await insertUser(
+    tx,
+    {
+      email: newcomer.email,
+      password_hash: newcomer.passwordHash,
+      name: newcomer.firstName,
+      last_name: newcomer.lastName,
+    },
+    now,
+  );
+  if (!user) throw new AppError('email_taken', { fields: { email: 'Email is already registered' } });
+  await links.mail(tx, user, 'verify_email', now);
+  return user;
+}
+
+/** People click twice and mail scanners click first: a link that has worked goes on answering, and grants nothing. */
+export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
+  const link = await lockLink(tx, token, 'verify_email');
+  if (!link) throw new AppError('invalid_link');
+  if (link.used_at) return;
+  if (link.expires_at <= now) throw new AppError('invalid_link');
+  await markLinkUsed(tx, link.id, now);
+  await updateUser(tx, link.user_id, { email_verified_at: link.email_verified_at ?? now }, now);
+}
+
+export async function resendVerification(tx: Tx, links: Links, email: string, now: Date): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (user && !user.deleted_at && !user.email_verified_at) await links.mail(tx, user, 'verify_email', now);
+}
+
+export async function forgotPassword(tx: Tx, links: Links, email: string, now: Date): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (user && !user.deleted_at) await links.mail(tx, user, 'reset_password', now);
+}
+
+/** Whoever opens the mailed link also owns the address, so a reset verifies it. */
+export async function resetPassword(
+  tx: Tx,
+  sessions: Sessions,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const link = await lockLink(tx, token, 'reset_password');
+  if (!link || link.used_at || link.expires_at <= now) throw new AppError('invalid_reset_link');
+  await markLinkUsed(tx, link.id, now);
+  const email_verified_at = link.email_verified_at ?? now;
+  await updateUser(tx, link.user_id, { password_hash: passwordHash, email_verified_at }, now);
+  await sessions.endAllOf(tx, link.user_id, now);
+}
+
+/** A reset link that was asked for under the old password dies with it. */
+export async function changePassword(
+  tx: Tx,
+  sessions: Sessions,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash }, now);
+  await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset_password').execute();
+  await sessions.endAllOf(tx, userId, now, sessionId);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+import { days, later } from '#platform/clock.ts';
+import type { Passwords } from '#platform/security/passwords.ts';
+
+import { deleteUnverifiedUsers } from './auth.queries.ts';
+import { authRoutes } from './auth.routes.ts';
+import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
+
+export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
+export { insertUser } from './auth.queries.ts';
+export { createAuthenticate } from './sessions.service.ts';
+
+/** contract §10. */
+const UNVERIFIED_KEPT = days(7);
+/** Ended sessions stay for a while, so that a replayed token is still recognised as one. */
+const EXPIRED_SESSIONS_KEPT = days(7);
+
+export function authFeature(app: FastifyInstance, passwords: Passwords): void {
+  authRoutes(app, passwords);
+  const { jobs, db, clock } = app.platform;
+  jobs.repeat({
+    name: 'auth.clean-up',
+    cron: '41 3 * * *',
+    async run() {
+      await deleteUnverifiedUsers(db, later(clock.now(), -UNVERIFIED_KEPT));
+      await deleteSessionsExpiredBefore(db, later(clock.now(), -EXPIRED_SESSIONS_KEPT));
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import './auth.tables.ts';
+
+/** The person of a live session, as they are now: one query per call. */
+export async function findViewer(db: Db, sessionId: string, userId: string, now: Date): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'users.blocked'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, sessionId } : null;
+}
+
+/** The session of a refresh token, held until the transaction ends: renewals of one session take turns. */
+export function lockSessionOfToken(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.ends_at'])
+    .where('sessions.id', '=', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash),
+    )
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+export async function tokenSpentAt(tx: Tx, hash: Buffer): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .select('spent_at')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return row.spent_at;
+}
+
+export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ hash, session_id: sessionId, created_at: now, spent_at: null })
+    .execute();
+}
+
+export async function spendRefreshToken(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
+}
+
+/** Revokes the live sessions of a person, all or all but one; the ids of those that ended. */
+export async function revokeSessions(tx: Tx, userId: string, now: Date, except?: string): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', moment).execute();
+}

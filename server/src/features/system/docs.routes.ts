@@ -1,0 +1,19 @@
+import { api } from '@coursemate/contract/api';
+import type { FastifyInstance } from 'fastify';
+
+import { sourceHash } from '#platform/http/html.ts';
+import { openApi } from '#platform/http/openapi.ts';
+
+import { docsPage, docsStyle } from './docs.page.ts';
+
+const POLICY = `default-src 'none'; style-src ${sourceHash(docsStyle)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export function docsRoutes(app: FastifyInstance): void {
+  const document = openApi(api, app.platform.config.publicUrl);
+  const page = docsPage(api);
+  app.get('/api/openapi.json', () => Promise.resolve(document));
+  app.get('/api/docs', (_request, reply) => {
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
+    return reply.send(page);
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { AppError } from '#platform/errors.ts';
+import { isLocal } from '#platform/http/local-only.ts';
+
+import { mailboxPage } from './mailbox.page.ts';
+
+const SHOWN = 50;
+
+/** A mail in a frame inherits this policy. Mails are styled inline, and nothing in them may run or load. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "frame-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** contract §9: the mails of an installation without outgoing mail, for this machine only. */
+export function mailboxRoutes(app: FastifyInstance): void {
+  const { outbox } = app.platform;
+  const onRequest = (request: FastifyRequest): Promise<void> => {
+    if (!isLocal(request)) throw new AppError('not_found');
+    return Promise.resolve();
+  };
+
+  app.get('/dev/mailbox', { onRequest }, async (_request, reply) => {
+    const page = mailboxPage(await outbox.kept(SHOWN));
+    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+
+  app.get('/dev/mailbox.json', { onRequest }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return reply.send(await outbox.kept(SHOWN));
+  });
+}

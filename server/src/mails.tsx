@@ -1,0 +1,25 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ComponentType } from 'react';
+
+import { resetPassword, verifyEmail } from '#features/auth/auth.mails.tsx';
+import type { RenderMail } from '#platform/mail/template.ts';
+
+interface Template {
+  subject: string;
+  // Each template knows its own data; the outbox hands over what the same feature put in.
+  Mail: ComponentType<never>;
+}
+
+/** Every mail of the product by name. Compiled by the build, because Node does not know JSX. */
+const templates: Readonly<Record<string, Template>> = {
+  verify_email: verifyEmail,
+  reset_password: resetPassword,
+};
+
+export const renderMail: RenderMail = async (name, data) => {
+  const template = templates[name];
+  if (!template) throw new Error(`There is no mail template named ${name}`);
+  const Mail = template.Mail as ComponentType<object>;
+  const html = await render(<Mail {...Object(data)} />);
+  return { subject: template.subject, html, text: toPlainText(html) };
+};

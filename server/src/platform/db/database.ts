@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
+
+import type { Logger } from '../log.ts';
+import type { EmbeddedDatabase } from './embedded/start.ts';
+import { boundedPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+/** A running transaction; only `withTx` makes one. */
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  readonly db: Db;
+  readonly embedded: boolean;
+  /** For migrations, which need one session of their own. */
+  connect(): Promise<PoolClient>;
+  stats(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const CONNECT_TIMEOUT_MS = 5000;
+/** Requests that may wait for a connection; one more is answered 503 instead of making the queue longer. */
+const MAX_WAITING = 200;
+
+/** int8 arrives as text by default; our counts stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null): Database {
+  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // An idle connection that breaks is replaced by the next call; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const bounded = boundedPool(pool, { maxWaiting: MAX_WAITING, timeoutMs: CONNECT_TIMEOUT_MS, host: embedded });
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) }),
+    embedded: embedded !== null,
+    connect: () => bounded.connect(),
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+export function openPostgres(url: string, log: Logger): Database {
+  return open(
+    {
+      connectionString: url,
+      max: 20,
+      statement_timeout: 10_000,
+      lock_timeout: 5000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+    log,
+    null,
+  );
+}
+
+/** The embedded database is a single session: a second connection would interleave with the first. */
+export function openEmbedded(embedded: EmbeddedDatabase, log: Logger): Database {
+  return open({ ...embedded.connection, max: 1, min: 1, idleTimeoutMillis: 0 }, log, embedded);
+}

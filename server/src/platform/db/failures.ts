@@ -1,0 +1,44 @@
+/** SQLSTATE classes and codes that mean «not now», not «wrong». */
+const UNAVAILABLE_STATES = [
+  /^08/, // connection exceptions
+  /^53/, // insufficient resources, disk full included
+  /^57P0[1-5]$/, // shutdown, crash, cannot connect now
+  /^57014$/, // statement timeout
+  /^55P03$/, // lock timeout
+  /^25P0[34]$/, // idle transaction or transaction timeout
+  /^40/, // serialization failure or deadlock that outlived its retries
+];
+const CONFLICT_STATES = new Set(['40001', '40P01']);
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** The driver has no code for these. */
+const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended unexpectedly|not queryable/i;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The server could not be reached, or the connection broke. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  if (NETWORK_CODES.has(code) || /^(?:08|57P0)/.test(code)) return true;
+  return error instanceof Error && DRIVER_MESSAGES.test(error.message);
+}
+
+/** The database cannot answer now: a 503, never a 500. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return isConnectionFailure(error) || UNAVAILABLE_STATES.some((state) => state.test(code));
+}
+
+/** Two transactions met; the same work may succeed when tried again. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICT_STATES.has(codeOf(error));
+}
+
+/** The name of the constraint that refused the write, if one did. */
+export function violatedConstraint(error: unknown): string | null {
+  if (!/^23/.test(codeOf(error))) return null;
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : null;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { PoolClient } from 'pg';
+
+import type { Logger } from '../log.ts';
+import type { Database } from './database.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** One number for all nodes: whoever comes second waits and then finds nothing to do. */
+const LOCK = 7_203_115;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applied(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+/**
+ * Brings the schema up to date, each file in its own transaction. A file that changed after it was applied
+ * stops the start; one that this version does not know (a newer node was here) is left alone.
+ */
+export async function migrate(database: Database, log: Logger, folder: string = migrationsFolder): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = await database.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const done = await applied(client);
+    for (const migration of migrations) {
+      const checksum = done.get(migration.name);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        log.info({ migration: migration.name }, 'migration applied');
+      } else if (checksum !== migration.checksum) {
+        throw new Error(`The migration ${migration.name} was changed after it was applied`);
+      }
+    }
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('reset statement_timeout; reset lock_timeout');
+    client.release();
+  } catch (error) {
+    // Closing the session gives the lock back, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What pages may load. Pages with needs of their own (API docs, mailbox) replace it on their answer. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const ONE_YEAR_SECONDS = 31_536_000;
+
+export function securityHeaders(app: FastifyInstance): void {
+  const { publicUrl } = app.platform.config;
+  const headers = publicUrl.startsWith('https:')
+    ? { ...HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
+    : HEADERS;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // Answers of the API belong to one person at one moment.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

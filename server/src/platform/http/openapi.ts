@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '@coursemate/contract/endpoint';
+import { commonErrors, errorBody, errors } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/errors';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function content(schema: unknown): Json {
+  return { 'application/json': { schema } };
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+  const codes: ErrorCode[] = [...endpoint.errors, ...commonErrors];
+  if (endpoint.access !== 'public') codes.push('unauthorized');
+  if (endpoint.access === 'admin') codes.push('forbidden');
+  const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errors[code].sentence}`).join('\n\n'),
+        content: content({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  );
+}
+
+function answersOf(endpoint: Endpoint): Json {
+  return Object.fromEntries(
+    Object.entries(endpoint.answers).map(([status, schema]) => [
+      status,
+      schema ? { description: endpoint.summary, content: content(schemaOf(schema, 'output')) } : { description: 'Done' },
+    ]),
+  );
+}
+
+/** One call as an OpenAPI operation. */
+export function operationOf(endpoint: Endpoint) {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: parameters.length > 0 ? parameters : undefined,
+    requestBody: endpoint.body && { required: true, content: content(schemaOf(endpoint.body, 'input')) },
+    responses: { ...refusalsOf(endpoint), ...answersOf(endpoint) },
+  };
+}
+
+/** The OpenAPI 3.1 document, printed from the contract. */
+export function openApi(api: readonly Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of api) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Coursemate', version: '1', description: 'The calls of Coursemate. All times are ISO 8601 in UTC.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Db, Tx } from '../db/database.ts';
+import { withTx } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { addressKey } from '../limits/address.ts';
+import { restPerAddress, restPerPerson } from '../limits/limits.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Call, HandlerAnswer } from './context.ts';
+import { parseInput } from './parse.ts';
+
+type ReadHandler<E extends Endpoint> = (call: Call<E> & { db: Db }) => Promise<HandlerAnswer<E>>;
+type WriteHandler<E extends Endpoint, P> = (call: Call<E> & { tx: Tx; prepared: P }) => Promise<HandlerAnswer<E>>;
+
+interface Write<E extends Endpoint, P> {
+  /** Everything slow (limits, hashing, decoding), before the transaction takes a connection. */
+  before: (call: Call<E> & { db: Db }) => Promise<P>;
+  handle: WriteHandler<E, P>;
+}
+
+const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
+
+async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return token ? app.authenticate(token) : null;
+}
+
+/** Who is calling, and may they? Before the body is read, so that strangers cannot make us parse. */
+async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const viewer = endpoint.access === 'public' ? null : await viewerOf(app, request);
+  const { limiter } = app.platform;
+  if (viewer) await limiter.take(restPerPerson, viewer.id);
+  else await limiter.take(restPerAddress, addressKey(request.ip));
+
+  if (endpoint.access === 'public') return;
+  if (!viewer) throw new AppError('unauthorized');
+  if (endpoint.access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
+  request.viewer = viewer;
+}
+
+function parseCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request: FastifyRequest): Call<E> {
+  const call = {
+    params: parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, request.body),
+    user: request.viewer,
+    address: addressKey(request.ip),
+    now: app.platform.clock.now(),
+  };
+  // Each part was parsed by the endpoint's own schema, and `admit` has put a viewer wherever one is asked for.
+  return call as Call<E>;
+}
+
+/** Only what the contract names leaves the server; anything else is our own mistake and never sent. */
+function present(endpoint: Endpoint, answer: { status: number; body: unknown }): unknown {
+  const schema = endpoint.answers[answer.status];
+  if (schema === undefined) throw new Error(`${endpoint.path} does not declare the status ${answer.status}`);
+  return schema === null ? null : z.parse(schema, answer.body);
+}
+
+function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: (request) => admit(app, endpoint, request),
+    handler: async (request, reply) => {
+      const answer = await run(parseCall(app, endpoint, request));
+      if (answer instanceof AppError) throw answer;
+      const body = present(endpoint, answer);
+      reply.code(answer.status);
+      return body === null ? reply.send() : reply.send(body);
+    },
+  });
+}
+
+/** Mounts a call that changes nothing: access → parse → handler → present. */
+export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: ReadHandler<E>): void {
+  const { db } = app.platform;
+  mount(app, endpoint, (call) => handle({ ...call, db }));
+}
+
+/** Mounts a call that writes: access → parse → before → transaction around the handler → present. */
+export function writeRoute<E extends Endpoint, P = undefined>(
+  app: FastifyInstance,
+  endpoint: E,
+  write: Write<E, P> | WriteHandler<E, undefined>,
+): void {
+  const { db, log } = app.platform;
+  mount(app, endpoint, async (call) => {
+    if (typeof write === 'function') return withTx(db, log, (tx) => write({ ...call, tx, prepared: undefined }));
+    const prepared = await write.before({ ...call, db });
+    return withTx(db, log, (tx) => write.handle({ ...call, tx, prepared }));
+  });
+}

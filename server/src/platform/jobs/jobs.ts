@@ -1,0 +1,119 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+
+import type { Database, Tx } from '../db/database.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { Logger } from '../log.ts';
+
+/** A kind of work that happens later, and how often it is tried. */
+export interface JobKind<Data extends object> {
+  readonly name: string;
+  run(data: Data): Promise<void>;
+  readonly retryLimit: number;
+  /** The first pause; each further one is about twice as long, up to the longest. */
+  readonly firstPauseSeconds: number;
+  readonly longestPauseSeconds: number;
+}
+
+/** Work that comes back by the clock. */
+export interface Routine {
+  readonly name: string;
+  /** As in crontab, in UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  define<Data extends object>(kind: JobKind<Data>): void;
+  repeat(routine: Routine): void;
+  /** Queues work in the caller's transaction. While a job of that key waits or runs, no second one is made. */
+  send<Data extends object>(tx: Tx, kind: Pick<JobKind<Data>, 'name'>, key: string, data: Data): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_SECONDS = 2;
+const ROUTINE_POLL_SECONDS = 30;
+const BATCH = 10;
+const JOB_EXPIRES_SECONDS = 300;
+const STOP_TIMEOUT_MS = 4000;
+
+function createBoss(database: Database, log: Logger): PgBoss {
+  const boss = new PgBoss({
+    db: {
+      async executeSql(text, values) {
+        const client = await database.connect();
+        try {
+          return await client.query(text, values);
+        } finally {
+          client.release();
+        }
+      },
+    },
+    backend: database.embedded ? 'pglite' : 'postgres',
+    // Looks for bloat and vacuum trouble on a server; the embedded database is too small to have either.
+    monitorVacuum: !database.embedded,
+    reindex: !database.embedded,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue gave a warning'));
+  return boss;
+}
+
+export function createJobs(database: Database, log: Logger): Jobs {
+  const boss = createBoss(database, log);
+  const kinds: JobKind<object>[] = [];
+  const routines: Routine[] = [];
+  const workers = new Map<string, string>();
+
+  async function runBatch(kind: JobKind<object>, batch: { id: string; data: object }[]) {
+    return Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await kind.run(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
+          return { id, status: 'failed' as const, output: { message: String(error) } };
+        }
+      }),
+    );
+  }
+
+  async function startKind(kind: JobKind<object>): Promise<void> {
+    await boss.createQueue(kind.name, {
+      policy: 'exclusive',
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.firstPauseSeconds,
+      retryBackoff: true,
+      retryDelayMax: kind.longestPauseSeconds,
+      expireInSeconds: JOB_EXPIRES_SECONDS,
+    });
+    const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const;
+    workers.set(kind.name, await boss.work<object, unknown, typeof options>(kind.name, options, (batch) => runBatch(kind, batch)));
+  }
+
+  async function startRoutine({ name, cron, run }: Routine): Promise<void> {
+    await boss.createQueue(name, { policy: 'exclusive' });
+    await boss.work(name, { pollingIntervalSeconds: ROUTINE_POLL_SECONDS }, run);
+    await boss.schedule(name, cron);
+  }
+
+  return {
+    // The queue keeps plain JSON; `send` and `define` of one kind share its type.
+    define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
+    repeat: (routine) => void routines.push(routine),
+    async send(tx, kind, key, data) {
+      await boss.send(kind.name, data, { db: fromKysely(tx), singletonKey: key });
+      afterCommit(tx, () => {
+        const worker = workers.get(kind.name);
+        if (worker) boss.notifyWorker(worker);
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const kind of kinds) await startKind(kind);
+      for (const routine of routines) await startRoutine(routine);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}

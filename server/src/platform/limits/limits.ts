@@ -1,0 +1,17 @@
+import { minutes } from '../clock.ts';
+import type { Limit } from './limiter.ts';
+
+/** Limits of any call; those of one feature stand beside it. Numbers: security, «Rate limits». */
+export const restPerPerson: Limit = {
+  name: 'rest_person',
+  max: 600,
+  windowMs: minutes(1),
+  whenStoreFails: 'open',
+};
+
+export const restPerAddress: Limit = {
+  name: 'rest_address',
+  max: 600,
+  windowMs: minutes(1),
+  whenStoreFails: 'open',
+};

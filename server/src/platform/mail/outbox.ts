@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { seal, unseal } from '../security/seal.ts';
+import './mail.tables.ts';
+import { withTx } from '../db/transaction.ts';
+import type { RenderedMail, RenderMail } from './template.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface Draft {
+  cause: string;
+  to: string;
+  template: string;
+  data: object;
+}
+
+export interface KeptMail extends RenderedMail {
+  id: string;
+  to: string;
+  created_at: string;
+}
+
+export interface Outbox {
+  /** Queues a mail in the caller's transaction: it goes out if, and only if, that commits. */
+  put(tx: Tx, draft: Draft): Promise<void>;
+  /** The newest mails that stayed in the database, for the local mailbox. */
+  kept(limit: number): Promise<KeptMail[]>;
+  waiting(): Promise<number>;
+}
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Logger;
+  key: Buffer;
+  render: RenderMail;
+  /** Null: mails are kept in the database. */
+  transport: MailTransport | null;
+}
+
+const HALF_AN_HOUR_SECONDS = 1800;
+
+/** Hands one mail to the mail server. A job that comes twice finds it sent and does nothing. */
+function deliveryJob(parts: Parts, transport: MailTransport): JobKind<{ mailId: string }> {
+  return {
+    name: 'mail.deliver',
+    retryLimit: 1000,
+    firstPauseSeconds: 5,
+    longestPauseSeconds: HALF_AN_HOUR_SECONDS,
+    async run({ mailId }) {
+      const mail = await parts.db
+        .updateTable('mails')
+        .set({ attempts: sql`attempts + 1` })
+        .where('id', '=', mailId)
+        .where('sent_at', 'is', null)
+        .returning(['recipient', 'template', 'data'])
+        .executeTakeFirst();
+      if (!mail?.data) return;
+      const rendered = await parts.render(mail.template, unseal(parts.key, mail.data));
+      await transport.send({ id: mailId, to: mail.recipient, ...rendered });
+      await parts.db
+        .updateTable('mails')
+        .set({ sent_at: parts.clock.now(), data: null })
+        .where('id', '=', mailId)
+        .execute();
+    },
+  };
+}
+
+/** A job can be lost (the queue forgets what waited for two weeks); the mail itself cannot. */
+function resendLost(parts: Parts, job: JobKind<{ mailId: string }>): () => Promise<void> {
+  return () =>
+    withTx(parts.db, parts.log, async (tx) => {
+      const lost = await tx
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('kept', '=', false)
+        .orderBy('created_at')
+        .limit(100)
+        .execute();
+      for (const { id } of lost) await parts.jobs.send(tx, job, id, { mailId: id });
+    });
+}
+
+export function createOutbox(parts: Parts): Outbox {
+  const { db, jobs, clock, key, render, transport } = parts;
+  const job = transport ? deliveryJob(parts, transport) : null;
+  if (job) {
+    jobs.define(job);
+    jobs.repeat({ name: 'mail.resend-lost', cron: '17 * * * *', run: resendLost(parts, job) });
+  }
+
+  return {
+    async put(tx, { cause, to, template, data }) {
+      const id = newId();
+      const made = await tx
+        .insertInto('mails')
+        .values({
+          id,
+          cause,
+          recipient: to,
+          template,
+          data: seal(key, data),
+          kept: job === null,
+          created_at: clock.now(),
+          sent_at: null,
+        })
+        .onConflict((conflict) => conflict.column('cause').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made && job) await jobs.send(tx, job, id, { mailId: id });
+    },
+
+    async kept(limit) {
+      const rows = await db
+        .selectFrom('mails')
+        .select(['id', 'recipient', 'template', 'data', 'created_at'])
+        .where('kept', '=', true)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return Promise.all(
+        rows.map(async (row) => ({
+          id: row.id,
+          to: row.recipient,
+          created_at: row.created_at.toISOString(),
+          ...(await render(row.template, row.data && unseal(key, row.data))),
+        })),
+      );
+    },
+
+    async waiting() {
+      const { count } = await db
+        .selectFrom('mails')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sent_at', 'is', null)
+        .where('kept', '=', false)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@coursemate/contract/errors';
+
+import { AppError } from './errors.ts';
+
+/** The answer to «may this person do this to that thing?» */
+export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly code: ErrorCode };
+
+export const allow: Decision = { allowed: true };
+
+export function deny(code: ErrorCode): Decision {
+  return { allowed: false, code };
+}
+
+export function ensure(decision: Decision): void {
+  if (!decision.allowed) throw new AppError(decision.code);
+}

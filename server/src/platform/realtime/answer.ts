@@ -1,0 +1,53 @@
+import { errorEvent } from '@coursemate/contract/event';
+import type { FailedAck } from '@coursemate/contract/event';
+import type { Socket } from 'socket.io';
+import * as z from 'zod/mini';
+
+import { AppError } from '../errors.ts';
+import { asAppError } from '../http/errors.ts';
+import { parseInput } from '../http/parse.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Logger } from '../log.ts';
+import type { Authenticate } from '../viewer.ts';
+import type { EventHandler } from './events.ts';
+
+interface Parts {
+  handlers: ReadonlyMap<string, EventHandler>;
+  limiter: Limiter;
+  log: Logger;
+  authenticate: Authenticate;
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+function isAcknowledge(value: unknown): value is Acknowledge {
+  return typeof value === 'function';
+}
+
+/** The session is looked up for each event: a block or sign-out counts at once, also on an open socket. */
+async function run(parts: Parts, socket: Socket, name: string, payload: unknown): Promise<unknown> {
+  const handler = parts.handlers.get(name);
+  if (!handler) throw new AppError('not_found');
+  const user = await parts.authenticate(socket.data.token);
+  if (!user) throw new AppError('unauthorized');
+  await parts.limiter.take(handler.limit, user.id);
+  const ack = await handler.handle({ payload: parseInput(handler.event.payload, payload), user, socketId: socket.id });
+  return { ok: true, ...z.parse(handler.event.ack, ack) };
+}
+
+/** Answers one client event. Whatever goes wrong fails this call only. */
+export async function answerEvent(parts: Parts, socket: Socket, name: string, args: unknown[]): Promise<void> {
+  const last = args.at(-1);
+  const acknowledge = isAcknowledge(last) ? last : null;
+  try {
+    const answer = await run(parts, socket, name, args[0] === last && acknowledge ? undefined : args[0]);
+    acknowledge?.(answer);
+  } catch (error) {
+    const refusal = asAppError(error);
+    if (refusal.status >= 500) parts.log.error({ err: error, event: name }, 'an event failed');
+    const failed: FailedAck = { ok: false, error: refusal.message, code: refusal.code };
+    acknowledge?.(failed);
+    socket.emit(errorEvent.name, { event: name, error: refusal.message, code: refusal.code });
+    if (refusal.code === 'unauthorized') socket.disconnect(true);
+  }
+}

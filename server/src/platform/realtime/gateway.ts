@@ -1,0 +1,120 @@
+import type { Server as HttpServer } from 'node:http';
+
+import type { ServerEvent } from '@coursemate/contract/event';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io';
+import * as z from 'zod/mini';
+
+import type { Limiter } from '../limits/limiter.ts';
+import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis.ts';
+import type { Authenticate, Viewer } from '../viewer.ts';
+import { answerEvent } from './answer.ts';
+import type { EventHandler, Payload } from './events.ts';
+import { isOwnOrigin } from './origin.ts';
+
+/** security: an eleventh socket of a person closes their oldest. Counted on each node. */
+const SOCKETS_PER_PERSON = 10;
+const MAX_FRAME_BYTES = 64 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface SocketData {
+  viewer: Viewer;
+  token: string;
+}
+
+export interface Gateway {
+  /** Adds a client event; each feature adds its own. */
+  on(handler: EventHandler): void;
+  /** Sends an event to every socket of a person, on every node. Call it after the commit. */
+  toPerson<E extends ServerEvent>(userId: string, event: E, payload: Payload<E>): void;
+  /** Closes the sockets of a session, or of all sessions of a person, on every node. */
+  endSession(sessionId: string): void;
+  endPerson(userId: string): void;
+  attach(server: HttpServer): void;
+  socketCount(): number;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  publicUrl: string;
+  redis: RedisLink | null;
+  limiter: Limiter;
+  log: Logger;
+  authenticate: Authenticate;
+}
+
+const personRoom = (userId: string): string => `person:${userId}`;
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+function tokenOf(socket: Socket): string {
+  const { token } = socket.handshake.auth;
+  return typeof token === 'string' ? token : '';
+}
+
+export function createGateway(parts: Parts): Gateway {
+  const { redis, log, authenticate } = parts;
+  const handlers = new Map<string, EventHandler>();
+  const byPerson = new Map<string, Set<Socket>>();
+  const io = new Server<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>({
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
+    ...(redis ? { adapter: createAdapter(redis.client) } : {}),
+  });
+
+  io.use((socket, next) => {
+    const token = tokenOf(socket);
+    authenticate(token).then(
+      (viewer) => {
+        if (!viewer) return next(new Error('Unauthorized'));
+        socket.data = { viewer, token };
+        next();
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a socket could not be authenticated');
+        next(new Error('Unavailable'));
+      },
+    );
+  });
+
+  function remember(socket: Socket, userId: string): void {
+    const sockets = byPerson.get(userId) ?? new Set();
+    byPerson.set(userId, sockets.add(socket));
+    const [oldest] = sockets;
+    if (sockets.size > SOCKETS_PER_PERSON) oldest?.disconnect(true);
+    socket.on('disconnect', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) byPerson.delete(userId);
+    });
+  }
+
+  io.on('connection', (socket) => {
+    const { viewer } = socket.data;
+    void socket.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
+    remember(socket, viewer.id);
+    socket.onAny((name: string, ...args: unknown[]) => {
+      void answerEvent({ ...parts, handlers }, socket, name, args);
+    });
+  });
+
+  return {
+    on: (handler) => void handlers.set(handler.event.name, handler),
+    toPerson(userId, event, payload) {
+      io.to(personRoom(userId)).emit(event.name, z.parse(event.payload, payload));
+    },
+    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    endPerson: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
+    attach: (server) => void io.attach(server),
+    socketCount: () => io.of('/').sockets.size,
+    async close() {
+      // Closing the transports, not the sockets: clients then come back by themselves, to another node.
+      io.engine.close();
+      await io.of('/').adapter.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+
+import { ensureAdmin } from '#features/auth/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { withTx } from '#platform/db/transaction.ts';
+import { createLog } from '#platform/log.ts';
+import type { Logger } from '#platform/log.ts';
+import type { RenderMail } from '#platform/mail/template.ts';
+import { secretOf } from '#platform/secret.ts';
+import { createPasswords } from '#platform/security/passwords.ts';
+
+import { buildApp } from './app.ts';
+import type { App, AppParts } from './app.ts';
+import { openDatabase } from './open.ts';
+
+/** A stop that takes longer than this ends anyway: what was answered is committed. */
+const STOP_DEADLINE_MS = 10_000;
+const webFolder = join(import.meta.dirname, '../../web/dist');
+
+/** Loaded with the first mail; most starts never send one. */
+const renderMail: RenderMail = async (template, data) => {
+  const compiled: { renderMail: RenderMail } = await import(new URL('../dist/mails/mails.js', import.meta.url).href);
+  return compiled.renderMail(template, data);
+};
+
+async function addAdmin({ config, database, log, clock, passwords }: AppParts): Promise<void> {
+  if (!config.admin) return;
+  const { email, password } = config.admin;
+  const hash = await passwords.hash(password);
+  if (await withTx(database.db, log, (tx) => ensureAdmin(tx, email, hash, clock.now()))) {
+    log.info('the administrator of ADMIN_EMAIL was made');
+  }
+}
+
+function stopOnSignals(app: App, parts: AppParts): void {
+  const stop = async (signal: string): Promise<void> => {
+    parts.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await app.close();
+    await parts.database.close();
+    parts.log.info('stopped');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        parts.log.error({ err: error }, 'the stop failed');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Opens everything, serves until a signal, then closes everything. `prepare` runs before the first request. */
+export async function serve(
+  config: Config,
+  prepare: (parts: AppParts) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const log: Logger = createLog();
+  const secret = config.secret ?? (await secretOf(config.dataDir));
+  const database = await openDatabase(config, log);
+  const parts: AppParts = {
+    config,
+    log,
+    clock: systemClock,
+    database,
+    secret,
+    passwords: createPasswords(),
+    renderMail,
+    webFolder,
+  };
+  const app = await buildApp(parts);
+  try {
+    await addAdmin(parts);
+    await prepare(parts);
+    await app.platform.jobs.start();
+    await app.http.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
+  stopOnSignals(app, parts);
+  log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
+}

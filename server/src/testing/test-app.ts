@@ -1,0 +1,120 @@
+import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import { commonErrors, errorBody } from '@coursemate/contract/errors';
+import * as auth from '@coursemate/contract/auth';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+
+import { loadConfig } from '#platform/config.ts';
+import type { Platform } from '#platform/platform.ts';
+import { silentLog } from '#platform/log.ts';
+import type { Logger } from '#platform/log.ts';
+import { createPasswords } from '#platform/security/passwords.ts';
+
+import { buildApp } from '../app.ts';
+import type { App } from '../app.ts';
+import { renderMail } from '../mails.tsx';
+import { createCanaries } from './canaries.ts';
+import type { Canaries } from './canaries.ts';
+import { createMailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
+import { createPeople, PASSWORD } from './people.ts';
+import type { People, Person } from './people.ts';
+import { testClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import { freshDatabase } from './test-database.ts';
+
+export interface TestAnswer {
+  status: number;
+  // Tests look into answers freely; the contract has already checked their shape.
+  // eslint-disable-next-line typescript/no-explicit-any -- see above
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestApp {
+  http: App['http'];
+  platform: Platform;
+  clock: TestClock;
+  people: People;
+  mailbox: Mailbox;
+  canaries: Canaries;
+  /** Calls an endpoint as a person, or as a stranger; an undeclared refusal fails the test. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Person | null): Promise<TestAnswer>;
+}
+
+/** Cheap on purpose: what is tested is the use of the hash, not its cost. */
+const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+const SETTINGS = { NODE_ENV: 'test', RATE_LIMITS: 'off' };
+
+/** Every answer of the app is searched for contact details of others. */
+function scanAnswers(http: App['http'], canaries: Canaries): void {
+  http.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload !== 'string' || request.viewer?.role === 'admin') return payload;
+    // The local mailbox shows all mails to whoever sits at the machine.
+    if (request.url.startsWith('/dev/mailbox')) return payload;
+    const known = JSON.stringify([request.body ?? null, request.query ?? null]);
+    canaries.scan(payload, request.viewer?.id ?? null, known, `${request.method} ${request.url}`);
+    return payload;
+  });
+}
+
+function expectDeclared(endpoint: Endpoint, answer: TestAnswer): void {
+  if (answer.status in endpoint.answers) return;
+  const { code } = z.parse(errorBody, answer.body);
+  const declared = [...endpoint.errors, ...commonErrors, ...(endpoint.access === 'public' ? [] : ['unauthorized']), ...(endpoint.access === 'admin' ? ['forbidden'] : [])];
+  expect(declared, `${endpoint.method} ${endpoint.path} answered ${answer.status}`).toContain(code);
+}
+
+function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(new Map(Object.entries(input.params ?? {})).get(name))),
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The product on a database of its own, gone when the test has finished. */
+export async function testApp(settings: Record<string, string> = {}, log: Logger = silentLog): Promise<TestApp> {
+  const config = loadConfig({ ...SETTINGS, ...settings });
+  const clock = testClock();
+  const database = await freshDatabase();
+  const passwords = createPasswords(CHEAP_HASH);
+  const secret = 'a secret for tests, thirty-two bytes long';
+  const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail, webFolder: '' });
+  const canaries = createCanaries();
+  scanAnswers(app.http, canaries);
+  await app.http.ready();
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const call: TestApp['call'] = async (endpoint, input, as = null) => {
+    const { body } = input as { body?: object };
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input as { params?: object; query?: object }),
+      headers: as ? { authorization: `Bearer ${as.session.access_token}` } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    const answer = {
+      status: response.statusCode,
+      body: response.body ? response.json() : null,
+      headers: response.headers,
+    };
+    expectDeclared(endpoint, answer);
+    return answer;
+  };
+
+  const signIn = async (email: string) => {
+    const answer = await call(auth.login, { body: { email, password: PASSWORD } });
+    expect(answer.status).toBe(200);
+    return answer.body.session;
+  };
+  const people = createPeople({ platform: app.platform, passwords, canaries, signIn });
+  const mailbox = createMailbox(app.platform.outbox);
+  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, call };
+}
