@@ -1,7 +1,7 @@
 import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
-import { authFeature, createAuthenticate } from '#features/auth/index.ts';
+import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { systemFeature } from '#features/system/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -24,6 +24,7 @@ import { createGateway } from '#platform/realtime/gateway.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { deriveKey } from '#platform/security/keys.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
+import type { Authority } from '#platform/viewer.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -43,13 +44,13 @@ export interface App {
   close(): Promise<void>;
 }
 
-function createPlatform(parts: AppParts): Platform & { authenticate: ReturnType<typeof createAuthenticate> } {
+function createPlatform(parts: AppParts): Platform & { authority: Authority } {
   const { config, log, clock, database, secret } = parts;
   const { db } = database;
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   const store = redis ? redisLimitStore(redis.client) : memoryLimitStore(clock);
   const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
-  const authenticate = createAuthenticate({ db, clock, secret });
+  const authority = createAuthority({ db, clock, secret });
   const jobs = createJobs(database, log);
   const outbox = createOutbox({
     db,
@@ -60,18 +61,18 @@ function createPlatform(parts: AppParts): Platform & { authenticate: ReturnType<
     render: parts.renderMail,
     transport: config.mail ? smtpTransport(config.mail, config.publicUrl) : null,
   });
-  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authenticate });
+  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority });
   return {
     config, log, clock, database, db, redis, limiter, jobs, outbox, gateway, secret,
     metrics: createMetrics(),
-    authenticate,
+    authority,
   };
 }
 
 /** The whole product, wired and ready to be asked; it listens nowhere and starts no jobs. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { authenticate, ...platform } = createPlatform(parts);
-  const http = await createHttp(platform, authenticate);
+  const { authority, ...platform } = createPlatform(parts);
+  const http = await createHttp(platform, authority);
   if (parts.config.production) await shedLoad(http);
   systemFeature(http);
   authFeature(http, parts.passwords);

@@ -19,11 +19,11 @@ function wholeNumber(min: number, max: number) {
 }
 
 function urlWith(...protocols: string[]) {
-  return text.check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)));
+  return text.check(z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? '')));
 }
 
 const webAddress = z.pipe(
-  urlWith('http:', 'https:').check(z.refine((value) => new URL(value).pathname === '/' && !new URL(value).search)),
+  urlWith('http:', 'https:').check(z.refine((value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`)),
   z.transform((value: string) => new URL(value).origin),
 );
 

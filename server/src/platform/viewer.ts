@@ -8,5 +8,9 @@ export interface Viewer {
   readonly blocked: boolean;
 }
 
-/** Who holds this access token; null when it is not valid or its session has ended. */
-export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
+/** Who is who, asked of the database each time; null when the session has ended or the person is gone. */
+export interface Authority {
+  byToken(accessToken: string): Promise<Viewer | null>;
+  /** For a socket that stays open longer than the token that opened it. */
+  bySession(session: Pick<Viewer, 'id' | 'sessionId'>): Promise<Viewer | null>;
+}

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
 import { commonErrors, errorBody } from '@coursemate/contract/errors';
 import * as auth from '@coursemate/contract/auth';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#platform/config.ts';
@@ -76,8 +76,9 @@ function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): 
   return query ? `${path}?${query}` : path;
 }
 
-/** The product on a database of its own, gone when the test has finished. */
-export async function testApp(settings: Record<string, string> = {}, log: Logger = silentLog): Promise<TestApp> {
+type Settings = Readonly<Record<string, string>>;
+
+async function openTestApp(settings: Settings, log: Logger): Promise<TestApp & { close(): Promise<void> }> {
   const config = loadConfig({ ...SETTINGS, ...settings });
   const clock = testClock();
   const database = await freshDatabase();
@@ -87,10 +88,6 @@ export async function testApp(settings: Record<string, string> = {}, log: Logger
   const canaries = createCanaries();
   scanAnswers(app.http, canaries);
   await app.http.ready();
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-  });
 
   const call: TestApp['call'] = async (endpoint, input, as = null) => {
     const { body } = input as { body?: object };
@@ -116,5 +113,29 @@ export async function testApp(settings: Record<string, string> = {}, log: Logger
   };
   const people = createPeople({ platform: app.platform, passwords, canaries, signIn });
   const mailbox = createMailbox(app.platform.outbox);
-  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, call };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, call, close };
+}
+
+/** The product on a database of its own, gone when the test has finished. */
+export async function testApp(settings: Settings = {}, log: Logger = silentLog): Promise<TestApp> {
+  const app = await openTestApp(settings, log);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+/** One app for all tests of a file; they keep apart by each having people of their own. */
+export function useApp(settings: Settings = {}): () => TestApp {
+  let app: Awaited<ReturnType<typeof openTestApp>> | null = null;
+  beforeAll(async () => {
+    app = await openTestApp(settings, silentLog);
+  });
+  afterAll(() => app?.close());
+  return () => {
+    if (!app) throw new Error('the app is there once the tests run');
+    return app;
+  };
 }

@@ -9,7 +9,7 @@ import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
 export { insertUser } from './auth.queries.ts';
-export { createAuthenticate } from './sessions.service.ts';
+export { createAuthority } from './sessions.service.ts';
 
 /** contract §10. */
 const UNVERIFIED_KEPT = days(7);

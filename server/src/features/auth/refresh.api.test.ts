@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 
 import { days, minutes, seconds } from '#platform/clock.ts';
 
-import { testApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/people.ts';
 
+const appOfFile = useApp();
 const renew = (app: TestApp, refresh_token: string) => app.call(auth.refresh, { body: { refresh_token } });
 
 function withSession(person: Person, session: Person['session']): Person {
@@ -14,7 +15,7 @@ function withSession(person: Person, session: Person['session']): Person {
 }
 
 test('a refresh token is traded for its successor and a new access token', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   app.clock.advance(minutes(16));
   expect((await app.call(auth.me, {}, person)).status).toBe(401);
@@ -28,7 +29,7 @@ test('a refresh token is traded for its successor and a new access token', async
 });
 
 test('within ten seconds a spent token gives the same successor again', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   const first = await renew(app, person.session.refresh_token);
   app.clock.advance(seconds(10));
@@ -40,7 +41,7 @@ test('within ten seconds a spent token gives the same successor again', async ()
 });
 
 test('a spent token replayed after ten seconds ends the whole family at once', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   const { body } = await renew(app, person.session.refresh_token);
   const renewed = withSession(person, body.session);
@@ -54,7 +55,7 @@ test('a spent token replayed after ten seconds ends the whole family at once', a
 });
 
 test('within ten seconds a token whose successor is spent too is refused, and nothing is revoked', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   const second = await renew(app, person.session.refresh_token);
   const third = await renew(app, second.body.session.refresh_token);
@@ -67,7 +68,7 @@ test('within ten seconds a token whose successor is spent too is refused, and no
 });
 
 test('tabs that renew at the same moment all get one successor', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => renew(app, person.session.refresh_token)));
@@ -77,7 +78,7 @@ test('tabs that renew at the same moment all get one successor', async () => {
 });
 
 test('a session slides thirty days and ends after ninety, however often it is renewed', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   let token = person.session.refresh_token;
   for (let day = 0; day < 87; day += 29) {
@@ -95,7 +96,7 @@ test('a session slides thirty days and ends after ninety, however often it is re
 });
 
 test('an access token is no refresh token, and a refresh token no access token', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const person = await app.people.signedIn();
   const { access_token, refresh_token, expires_in } = person.session;
   expect((await app.call(auth.refresh, { body: { refresh_token: access_token.slice(0, 190) } })).status).toBe(401);
@@ -104,7 +105,7 @@ test('an access token is no refresh token, and a refresh token no access token',
 });
 
 test('a missing refresh token is a mistake of the caller, not the end of a session', async () => {
-  const app = await testApp();
+  const app = appOfFile();
   const answer = await app.http.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ error: 'Required', code: 'invalid_input', fields: { refresh_token: 'Required' } });

@@ -6,7 +6,7 @@ import { afterCommit } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
-import type { Authenticate } from '#platform/viewer.ts';
+import type { Authority } from '#platform/viewer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -39,12 +39,15 @@ export interface Sessions {
   endAllOf(tx: Tx, userId: string, now: Date, except?: string): Promise<void>;
 }
 
-export function createAuthenticate(parts: { db: Db; clock: Clock; secret: string }): Authenticate {
-  const accessTokens = createAccessTokens(parts.secret);
-  return async (token) => {
-    const now = parts.clock.now();
-    const claims = await accessTokens.read(token, now);
-    return claims && findViewer(parts.db, claims.sessionId, claims.userId, now);
+export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; secret: string }): Authority {
+  const accessTokens = createAccessTokens(secret);
+  const bySession: Authority['bySession'] = ({ id, sessionId }) => findViewer(db, sessionId, id, clock.now());
+  return {
+    bySession,
+    async byToken(token) {
+      const claims = await accessTokens.read(token, clock.now());
+      return claims && bySession({ id: claims.userId, sessionId: claims.sessionId });
+    },
   };
 }
 

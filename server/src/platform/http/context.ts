@@ -2,12 +2,12 @@ import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@c
 
 import type { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import type { Authenticate, Viewer } from '../viewer.ts';
+import type { Authority, Viewer } from '../viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
-    authenticate: Authenticate;
+    authority: Authority;
   }
   interface FastifyRequest {
     /** Set for calls that ask for a session, once it was found to be alive. */

@@ -25,7 +25,7 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token ? app.authenticate(token) : null;
+  return token ? app.authority.byToken(token) : null;
 }
 
 /** Who is calling, and may they? Before the body is read, so that strangers cannot make us parse. */
@@ -54,17 +54,23 @@ function parseCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, reques
   return call as Call<E>;
 }
 
+interface Presented {
+  status: number;
+  body: unknown;
+}
+
 /** Only what the contract names leaves the server; anything else is our own mistake and never sent. */
-function present(endpoint: Endpoint, answer: { status: number; body: unknown }): unknown {
+function present(endpoint: Endpoint, answer: Presented | AppError): Presented | AppError {
+  if (answer instanceof AppError) return answer;
   const schema = endpoint.answers[answer.status];
   if (schema === undefined) throw new Error(`${endpoint.path} does not declare the status ${answer.status}`);
-  return schema === null ? null : z.parse(schema, answer.body);
+  return { status: answer.status, body: schema && z.parse(schema, answer.body) };
 }
 
 function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
+  run: (call: Call<E>) => Promise<Presented | AppError>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -73,9 +79,8 @@ function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await run(parseCall(app, endpoint, request));
       if (answer instanceof AppError) throw answer;
-      const body = present(endpoint, answer);
       reply.code(answer.status);
-      return body === null ? reply.send() : reply.send(body);
+      return answer.body === null ? reply.send() : reply.send(answer.body);
     },
   });
 }
@@ -83,19 +88,24 @@ function mount<E extends Endpoint>(
 /** Mounts a call that changes nothing: access → parse → handler → present. */
 export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: ReadHandler<E>): void {
   const { db } = app.platform;
-  mount(app, endpoint, (call) => handle({ ...call, db }));
+  mount(app, endpoint, async (call) => present(endpoint, await handle({ ...call, db })));
 }
 
-/** Mounts a call that writes: access → parse → before → transaction around the handler → present. */
+/**
+ * Mounts a call that writes: access → parse → before → transaction around handler and present.
+ * An answer that cannot be presented takes its writes with it.
+ */
 export function writeRoute<E extends Endpoint, P = undefined>(
   app: FastifyInstance,
   endpoint: E,
   write: Write<E, P> | WriteHandler<E, undefined>,
 ): void {
   const { db, log } = app.platform;
+  const inTx = (work: (tx: Tx) => Promise<HandlerAnswer<E>>) =>
+    withTx(db, log, async (tx) => present(endpoint, await work(tx)));
   mount(app, endpoint, async (call) => {
-    if (typeof write === 'function') return withTx(db, log, (tx) => write({ ...call, tx, prepared: undefined }));
+    if (typeof write === 'function') return inTx((tx) => write({ ...call, tx, prepared: undefined }));
     const prepared = await write.before({ ...call, db });
-    return withTx(db, log, (tx) => write.handle({ ...call, tx, prepared }));
+    return inTx((tx) => write.handle({ ...call, tx, prepared }));
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import type { Authenticate } from '../viewer.ts';
+import type { Authority } from '../viewer.ts';
 import { handleErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -43,7 +43,7 @@ function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Fastify with what every call shares. Routes are added by the features; nothing listens here. */
-export async function createHttp(platform: Platform, authenticate: Authenticate): Promise<FastifyInstance> {
+export async function createHttp(platform: Platform, authority: Authority): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = platform.log;
   const app = fastify({
     loggerInstance: log,
@@ -57,7 +57,7 @@ export async function createHttp(platform: Platform, authenticate: Authenticate)
     return503OnClosing: true,
   });
   app.decorate('platform', platform);
-  app.decorate('authenticate', authenticate);
+  app.decorate('authority', authority);
   app.decorateRequest('viewer', null);
   handleErrors(app);
   parseJsonBodies(app);

@@ -8,14 +8,14 @@ import { asAppError } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Logger } from '../log.ts';
-import type { Authenticate } from '../viewer.ts';
+import type { Authority } from '../viewer.ts';
 import type { EventHandler } from './events.ts';
 
 interface Parts {
   handlers: ReadonlyMap<string, EventHandler>;
   limiter: Limiter;
   log: Logger;
-  authenticate: Authenticate;
+  authority: Authority;
 }
 
 type Acknowledge = (answer: unknown) => void;
@@ -28,7 +28,7 @@ function isAcknowledge(value: unknown): value is Acknowledge {
 async function run(parts: Parts, socket: Socket, name: string, payload: unknown): Promise<unknown> {
   const handler = parts.handlers.get(name);
   if (!handler) throw new AppError('not_found');
-  const user = await parts.authenticate(socket.data.token);
+  const user = await parts.authority.bySession(socket.data.viewer);
   if (!user) throw new AppError('unauthorized');
   await parts.limiter.take(handler.limit, user.id);
   const ack = await handler.handle({ payload: parseInput(handler.event.payload, payload), user, socketId: socket.id });

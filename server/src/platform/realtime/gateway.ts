@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
-import type { Authenticate, Viewer } from '../viewer.ts';
+import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
 import type { EventHandler, Payload } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -21,7 +21,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface SocketData {
   viewer: Viewer;
-  token: string;
 }
 
 export interface Gateway {
@@ -42,7 +41,7 @@ interface Parts {
   redis: RedisLink | null;
   limiter: Limiter;
   log: Logger;
-  authenticate: Authenticate;
+  authority: Authority;
 }
 
 const personRoom = (userId: string): string => `person:${userId}`;
@@ -54,7 +53,7 @@ function tokenOf(socket: Socket): string {
 }
 
 export function createGateway(parts: Parts): Gateway {
-  const { redis, log, authenticate } = parts;
+  const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
   const byPerson = new Map<string, Set<Socket>>();
   const io = new Server<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>({
@@ -68,11 +67,10 @@ export function createGateway(parts: Parts): Gateway {
   });
 
   io.use((socket, next) => {
-    const token = tokenOf(socket);
-    authenticate(token).then(
+    authority.byToken(tokenOf(socket)).then(
       (viewer) => {
         if (!viewer) return next(new Error('Unauthorized'));
-        socket.data = { viewer, token };
+        socket.data = { viewer };
         next();
       },
       (error: unknown) => {

@@ -4,7 +4,6 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { expectPreface, prefacedSocket } from './preface.ts';
-import { until } from './testing/until.ts';
 import { WireClient } from './testing/wire-client.ts';
 
 const secret = Buffer.alloc(32, 'right');
@@ -33,9 +32,9 @@ test('who sends the secret first is heard, and not a byte after it is lost', asy
   const { port } = await echoAfterPreface();
   const client = WireClient.toPort(port);
   client.socket.write(Buffer.concat([secret, Buffer.from('hello')]));
-  await until('the echo is complete', () => client.received.toString() === 'hello');
+  await expect.poll(() => client.received.toString()).toBe('hello');
   client.socket.write(', again');
-  await until('the echo goes on', () => client.received.toString() === 'hello, again');
+  await expect.poll(() => client.received.toString()).toBe('hello, again');
 });
 
 test('the secret may come in pieces', async () => {
@@ -44,7 +43,7 @@ test('the secret may come in pieces', async () => {
   client.socket.setNoDelay(true);
   await once(client.socket, 'connect');
   for (const byte of secret) await new Promise((sent) => client.socket.write(Buffer.of(byte), sent));
-  await until('it is accepted', () => accepted.length === 1);
+  await expect.poll(() => accepted).toHaveLength(1);
 });
 
 test('a wrong secret closes the connection without an answer', async () => {
@@ -70,6 +69,6 @@ test('the socket for the driver sends the secret by itself, to the port of the m
   const { port, accepted } = await echoAfterPreface();
   const socket = prefacedSocket(secret, () => port);
   socket.connect(5432, 'elsewhere.invalid');
-  await until('it is accepted', () => accepted.length === 1);
+  await expect.poll(() => accepted).toHaveLength(1);
   socket.destroy();
 });

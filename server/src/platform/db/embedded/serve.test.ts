@@ -23,7 +23,7 @@ async function serve(options: Partial<ServeOptions> = {}) {
   unpackSnapshot(snapshot, databaseDir);
   const served = await serveEmbedded({ databaseDir, listen: { path }, ...options });
   onTestFinished(() => served.stop());
-  return { ...served, databaseDir, path };
+  return { databaseDir, path, stop: () => served.stop() };
 }
 
 const toSocket = (path: string) => ({ host: dirname(path), user: 'postgres', database: 'postgres' });
@@ -116,10 +116,11 @@ test('the extensions that migrations use can be created', async () => {
 });
 
 test('a stop closes the database and removes the socket, with a client still there', async () => {
-  const { path, databaseDir, stop } = await serve();
+  const served = await serve();
+  const { path, databaseDir } = served;
   const client = await connected(path);
   await client.query('create table kept (id int); begin; insert into kept values (1)');
-  await stop();
+  await served.stop();
   expect(existsSync(join(databaseDir, 'postmaster.pid'))).toBe(false);
   expect(existsSync(path)).toBe(false);
 });

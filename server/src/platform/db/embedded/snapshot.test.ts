@@ -48,7 +48,7 @@ test('a snapshot cut short is refused', () => {
   const file = join(target, 'snapshot');
   createSnapshot(sampleFolder(), file);
   truncateSync(file, statSync(file).size - 10);
-  expect(() => unpackSnapshot(file, join(target, 'copy'))).toThrow();
+  expect(() => unpackSnapshot(file, join(target, 'copy'))).toThrow('unexpected end of file');
 });
 
 test.each(['../outside', '/tmp/outside', 'base/../../outside'])('a snapshot cannot write to %s', (path) => {

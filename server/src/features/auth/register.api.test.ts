@@ -1,0 +1,153 @@
+import * as auth from '@coursemate/contract/auth';
+import { expect, test } from 'vitest';
+
+import { days, hours, later, minutes } from '#platform/clock.ts';
+
+import { testApp, useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { deleteUnverifiedUsers } from './auth.queries.ts';
+
+const appOfFile = useApp();
+const newcomer = (email: string) => ({ email, password: PASSWORD, firstName: 'Lena', lastName: 'Fischer' });
+const register = (app: TestApp, email: string) => app.call(auth.register, { body: newcomer(email) });
+const login = (app: TestApp, email: string, password = PASSWORD) => app.call(auth.login, { body: { email, password } });
+const verify = (app: TestApp, token: string) => app.call(auth.verifyEmail, { query: { token } });
+
+test('a newcomer registers, opens the mailed link and signs in', async () => {
+  const app = appOfFile();
+  const registered = await register(app, 'Lena@Uni.test');
+  expect(registered.status).toBe(201);
+  expect(registered.body.user).toEqual({
+    id: expect.any(String),
+    email: 'lena@uni.test',
+    firstName: 'Lena',
+    lastName: 'Fischer',
+  });
+  expect((await login(app, 'lena@uni.test')).body.code).toBe('email_not_verified');
+
+  const [mail] = await app.mailbox.to('lena@uni.test');
+  expect(mail?.subject).toBe('Verify your email for Coursemate');
+  expect(mail?.html).toContain('http://127.0.0.1:3000/verify-email?token=');
+  expect((await verify(app, await app.mailbox.tokenFor('lena@uni.test'))).status).toBe(200);
+
+  const signedIn = await login(app, 'LENA@uni.test');
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.body.user).toEqual({ ...registered.body.user, role: null });
+});
+
+test('an email can be registered once, whatever its case, also by two people at the same moment', async () => {
+  const app = appOfFile();
+  const answers = await Promise.all([register(app, 'twice@uni.test'), register(app, 'TWICE@uni.test')]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
+    error: 'Email is already registered',
+    code: 'email_taken',
+    fields: { email: 'Email is already registered' },
+  });
+  expect(await app.mailbox.to('twice@uni.test')).toHaveLength(1);
+});
+
+test('each wrong field gets the sentence of the spec', async () => {
+  const app = appOfFile();
+  const body = { email: 'nobody', password: '12345', firstName: ' \u200B ', lastName: '' };
+  const answer = await app.call(auth.register, { body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 6 characters',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+});
+
+test('the passwords that everyone tries first are refused', async () => {
+  const body = { ...newcomer('common@uni.test'), password: 'Password1' };
+  const answer = await appOfFile().call(auth.register, { body });
+  expect(answer.body.fields).toEqual({ password: 'Password is too common. Please choose another one.' });
+});
+
+test('fields that are nobody’s business to send are ignored', async () => {
+  const app = appOfFile();
+  const body = { ...newcomer('sly@uni.test'), role: 'admin', blocked: false, email_verified_at: '2020-01-01', id: 'x' };
+  await app.call(auth.register, { body });
+  const row = await app.platform.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'sly@uni.test')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ role: null, email_verified_at: null });
+});
+
+test('a verification link answers again after it worked, and not at all a day after it was sent', async () => {
+  const app = appOfFile();
+  await register(app, 'again@uni.test');
+  const token = await app.mailbox.tokenFor('again@uni.test');
+  expect((await verify(app, token)).status).toBe(200);
+  app.clock.advance(hours(25));
+  expect((await verify(app, token)).status).toBe(200);
+
+  await register(app, 'late@uni.test');
+  const late = await app.mailbox.tokenFor('late@uni.test');
+  app.clock.advance(hours(24));
+  expect((await verify(app, late)).body).toEqual({
+    error: 'This verification link is invalid or has expired',
+    code: 'invalid_link',
+  });
+  expect((await verify(app, 'made-up')).status).toBe(400);
+});
+
+test('a newer verification link kills the older one', async () => {
+  const app = appOfFile();
+  await register(app, 'newer@uni.test');
+  const old = await app.mailbox.tokenFor('newer@uni.test');
+  expect((await app.call(auth.resendVerification, { body: { email: 'newer@uni.test' } })).status).toBe(200);
+  expect((await verify(app, old)).status).toBe(400);
+  expect((await verify(app, await app.mailbox.tokenFor('newer@uni.test'))).status).toBe(200);
+});
+
+test('asking for another verification mail never tells whether an account exists', async () => {
+  const app = appOfFile();
+  const { email } = await app.people.account();
+  const { email: waiting } = await app.people.account({ verified: false });
+  const answers = await Promise.all(
+    [email, waiting, 'stranger@uni.test'].map((address) =>
+      app.call(auth.resendVerification, { body: { email: address } }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+  expect(await app.mailbox.to(email)).toHaveLength(0);
+  expect(await app.mailbox.to(waiting)).toHaveLength(1);
+});
+
+test('only whitelisted domains may register, and none of the known tricks gets around it', async () => {
+  const app = await testApp({ EMAIL_DOMAIN_WHITELIST: 'good.com, uni.edu' });
+  expect((await register(app, 'a@GOOD.com')).status).toBe(201);
+  expect((await register(app, 'a@uni.edu')).status).toBe(201);
+  for (const email of ['a@good.com.evil.com', 'a@evilgood.com', 'a@sub.good.com', 'a@evil.com']) {
+    expect((await register(app, email)).body).toEqual({
+      error: 'Registration is blocked: domain not whitelisted',
+      code: 'domain_not_whitelisted',
+    });
+  }
+  for (const email of ['a@good.com.', 'a@evil.com@good.com', 'a@good.com\nevil.com', '"a@evil.com"@good.com']) {
+    expect((await register(app, email)).status).toBe(400);
+  }
+  const domains = await app.platform.db.selectFrom('users').select('email').execute();
+  expect(domains.every(({ email }) => /^[^@]+@(?:good\.com|uni\.edu)$/.test(email))).toBe(true);
+});
+
+test('accounts that were never verified are removed after a week', async () => {
+  const app = appOfFile();
+  const { id: forgotten } = await app.people.account({ verified: false });
+  const { id: member } = await app.people.account();
+  app.clock.advance(days(7) + minutes(1));
+  const { id: fresh } = await app.people.account({ verified: false });
+
+  await deleteUnverifiedUsers(app.platform.db, later(app.clock.now(), -days(7)));
+
+  const rows = await app.platform.db.selectFrom('users').select('id').execute();
+  const left = rows.map((row) => row.id);
+  expect(left).not.toContain(forgotten);
+  expect(left).toEqual(expect.arrayContaining([member, fresh]));
+});

@@ -1,0 +1,142 @@
+import * as auth from '@coursemate/contract/auth';
+import { clientEvent, serverEvent } from '@coursemate/contract/event';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { minutes } from '#platform/clock.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
+
+import { connect } from '../../testing/test-socket.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const echo = clientEvent({
+  name: 'echo',
+  summary: 'Says it again',
+  payload: z.object({ text: z.string() }),
+  ack: z.object({ text: z.string() }),
+});
+const greeting = serverEvent({ name: 'greeting', summary: 'Says hello', payload: z.object({ hello: z.string() }) });
+const unlimited: Limit = { name: 'echo', max: 1000, windowMs: minutes(1), whenStoreFails: 'open' };
+
+async function appWithEcho(limit = unlimited, settings: Record<string, string> = {}): Promise<TestApp> {
+  const app = await testApp(settings);
+  app.platform.gateway.on({
+    event: echo,
+    limit,
+    handle({ payload, user }) {
+      const { text } = z.parse(echo.payload, payload);
+      if (text === 'throw') throw new Error('secret of the implementation');
+      return Promise.resolve({ text: `${user.role}: ${text}`, extra: 'never leaves' });
+    },
+  });
+  return app;
+}
+
+test('a socket needs the token of a live session', async () => {
+  const app = await appWithEcho();
+  const person = await app.people.signedIn();
+  await expect(connect(app, { token: 'made up' })).rejects.toThrow('Unauthorized');
+  await expect(connect(app, {})).rejects.toThrow('Unauthorized');
+  await app.call(auth.logout, {}, person);
+  await expect(connect(app, { token: person.session.access_token })).rejects.toThrow('Unauthorized');
+});
+
+test('a page of another site cannot open a socket; our own page and programs can', async () => {
+  const app = await appWithEcho();
+  const { session } = await app.people.signedIn();
+  const token = session.access_token;
+  await expect(connect(app, { token }, { origin: 'https://evil.test' })).rejects.toThrow();
+  expect((await connect(app, { token }, { origin: 'http://127.0.0.1:3000' })).connected).toBe(true);
+  expect((await connect(app, { token })).connected).toBe(true);
+});
+
+test('an event is answered with what its schema names, and a wrong one with a code', async () => {
+  const app = await appWithEcho();
+  const { session } = await app.people.signedIn({ role: 'student' });
+  const socket = await connect(app, { token: session.access_token });
+  expect(await socket.emitWithAck('echo', { text: 'hi' })).toEqual({ ok: true, text: 'student: hi' });
+  for (const payload of [{ text: 5 }, null, 'x', [], { text: 'a\0b' }]) {
+    expect(await socket.emitWithAck('echo', payload)).toMatchObject({ ok: false, code: 'invalid_input' });
+  }
+  expect(await socket.emitWithAck('no_such_event', {})).toMatchObject({ ok: false, code: 'not_found' });
+});
+
+test('a handler that throws fails that call only and tells nothing', async () => {
+  const app = await appWithEcho();
+  const { session } = await app.people.signedIn({ role: 'student' });
+  const socket = await connect(app, { token: session.access_token });
+  const failures: unknown[] = [];
+  socket.on('error', (failure) => failures.push(failure));
+  const failed = { error: 'Something went wrong on our side', code: 'internal_error' };
+  expect(await socket.emitWithAck('echo', { text: 'throw' })).toEqual({ ok: false, ...failed });
+  expect(failures).toEqual([{ event: 'echo', ...failed }]);
+  expect(await socket.emitWithAck('echo', { text: 'on' })).toMatchObject({ ok: true });
+});
+
+test('events are limited for each person', async () => {
+  const app = await appWithEcho({ ...unlimited, max: 2 }, { RATE_LIMITS: 'on' });
+  const { session } = await app.people.signedIn();
+  const socket = await connect(app, { token: session.access_token });
+  await socket.emitWithAck('echo', { text: '1' });
+  await socket.emitWithAck('echo', { text: '2' });
+  expect(await socket.emitWithAck('echo', { text: '3' })).toMatchObject({ ok: false, code: 'too_many_requests' });
+});
+
+test('signing out closes the sockets of that session and of no other', async () => {
+  const app = await appWithEcho();
+  const person = await app.people.signedIn();
+  const other = await app.people.signedIn();
+  const [mine, theirs] = await Promise.all(
+    [person, other].map(({ session }) => connect(app, { token: session.access_token })),
+  );
+  const closed = new Promise((resolve) => mine?.once('disconnect', resolve));
+  await app.call(auth.logout, {}, person);
+  expect(await closed).toBe('io server disconnect');
+  expect(await theirs?.emitWithAck('echo', { text: 'still here' })).toMatchObject({ ok: true });
+});
+
+test('an event on an open socket is refused once the person is gone, and the socket is closed', async () => {
+  const app = await appWithEcho();
+  const { id, session } = await app.people.signedIn();
+  const socket = await connect(app, { token: session.access_token });
+  await app.platform.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', id).execute();
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  expect(await socket.emitWithAck('echo', { text: 'hi' })).toMatchObject({ ok: false, code: 'unauthorized' });
+  await closed;
+});
+
+test('an open socket outlives its access token, because the session does', async () => {
+  const app = await appWithEcho();
+  const { session } = await app.people.signedIn({ role: 'teacher' });
+  const socket = await connect(app, { token: session.access_token });
+  app.clock.advance(minutes(20));
+  expect(await socket.emitWithAck('echo', { text: 'later' })).toEqual({ ok: true, text: 'teacher: later' });
+});
+
+test('a push reaches every socket of the person and nobody else, with what its schema names', async () => {
+  const app = await appWithEcho();
+  const [person, other] = [await app.people.signedIn(), await app.people.signedIn()];
+  const token = person.session.access_token;
+  const mine = [await connect(app, { token }), await connect(app, { token })];
+  const theirs = await connect(app, { token: other.session.access_token });
+  const strays: unknown[] = [];
+  theirs.on('greeting', (payload) => strays.push(payload));
+  const received = mine.map((socket) => new Promise((resolve) => socket.once('greeting', resolve)));
+
+  app.platform.gateway.toPerson(person.id, greeting, { hello: 'you', ...{ secret: 'no' } });
+
+  expect(await Promise.all(received)).toEqual([{ hello: 'you' }, { hello: 'you' }]);
+  await theirs.emitWithAck('echo', { text: 'a round trip, so that a stray push would have arrived' });
+  expect(strays).toEqual([]);
+});
+
+test('an eleventh socket of a person closes the oldest', async () => {
+  const app = await appWithEcho();
+  const { session } = await app.people.signedIn();
+  const first = await connect(app, { token: session.access_token });
+  const closed = new Promise((resolve) => first.once('disconnect', resolve));
+  for (let n = 0; n < 10; n++) await connect(app, { token: session.access_token });
+  await closed;
+  expect(app.platform.gateway.socketCount()).toBe(10);
+});
