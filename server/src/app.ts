@@ -48,7 +48,7 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
   const { config, log, clock, database, secret } = parts;
   const { db } = database;
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
-  const store = redis ? redisLimitStore(redis.client) : memoryLimitStore(clock);
+  const store = redis ? redisLimitStore(redis.counters) : memoryLimitStore(clock);
   const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
   const authority = createAuthority({ db, clock, secret });
   const jobs = createJobs(database, log);

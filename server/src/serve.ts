@@ -40,6 +40,8 @@ function stopOnSignals(app: App, parts: AppParts): void {
     await app.close();
     await parts.database.close();
     parts.log.info('stopped');
+    // A client that still waits for an absent Redis would keep the process alive.
+    parts.log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -3,7 +3,10 @@ import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
 export interface RedisLink {
-  readonly client: Redis;
+  /** For counting: fails at once while Redis is away, so that a call can go on without it. */
+  readonly counters: Redis;
+  /** For events between nodes: waits while Redis is away and sends what it has when it is back. */
+  readonly events: Redis;
   ping(): Promise<void>;
   close(): void;
 }
@@ -11,28 +14,38 @@ export interface RedisLink {
 const COMMAND_TIMEOUT_MS = 2000;
 const MAX_PAUSE_MS = 2000;
 
+const retryStrategy = (attempt: number): number => Math.min(attempt * 100, MAX_PAUSE_MS);
+
 /** Keeps trying for as long as the server runs: Redis may be absent at start and come back later. */
 export function connectRedis(url: string, log: Logger): RedisLink {
-  const client = new Redis(url, {
+  const counters = new Redis(url, {
+    retryStrategy,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_PAUSE_MS),
   });
-  let reported = false;
-  client.on('error', (error) => {
-    if (!reported) log.warn({ err: error }, 'Redis cannot be reached');
-    reported = true;
+  // The adapter reads in a loop without a pause; were its client to fail at once, the loop would never yield.
+  const events = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
+  let away = false;
+  counters.on('error', (error) => {
+    if (!away) log.warn({ err: error }, 'Redis cannot be reached');
+    away = true;
   });
-  client.on('ready', () => {
-    if (reported) log.info('Redis is back');
-    reported = false;
+  counters.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
   });
+  // Reported once, by the other client.
+  events.on('error', () => {});
   return {
-    client,
+    counters,
+    events,
     async ping() {
-      await client.ping();
+      await counters.ping();
     },
-    close: () => client.disconnect(),
+    close() {
+      counters.disconnect();
+      events.disconnect();
+    },
   };
 }

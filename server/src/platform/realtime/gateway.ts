@@ -18,6 +18,8 @@ import { isOwnOrigin } from './origin.ts';
 const SOCKETS_PER_PERSON = 10;
 const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a read for events of other nodes waits; a stop takes as long at most. */
+const READ_BLOCK_MS = 1000;
 
 export interface SocketData {
   viewer: Viewer;
@@ -63,7 +65,7 @@ export function createGateway(parts: Parts): Gateway {
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
-    ...(redis ? { adapter: createAdapter(redis.client) } : {}),
+    ...(redis ? { adapter: createAdapter(redis.events, { blockTimeInMs: READ_BLOCK_MS }) } : {}),
   });
 
   io.use((socket, next) => {

@@ -95,14 +95,15 @@ test('while the host is down, waiting for it ends with a sentence', async () => 
   await expect(first.database.ready(1)).rejects.toThrow('The embedded database is not available');
 }, 30_000);
 
-test('a host that hangs does not hold up the stop', async () => {
-  const first = await started();
+test('a host that hangs does not hold up the stop, nor does its socket stay behind', async () => {
+  const first = await started({ dataDir: join(tempFolder(), 'a-long-name-'.repeat(8)) });
   const pid = hostPid(first.dataDir);
   const client = await connect(first);
   const { answer } = await hang(client, first.dataDir);
   await first.database.stop();
   expect(await answer).toEqual(cutOff);
   expect(isProcessAlive(pid)).toBe(false);
+  expect(existsSync(first.database.connection.host ?? '')).toBe(false);
 }, 30_000);
 
 async function serverProcess(

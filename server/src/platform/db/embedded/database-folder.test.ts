@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { prepareDatabaseFolder } from './database-folder.ts';
 import { DatabaseFolderError } from './errors.ts';
@@ -10,10 +10,13 @@ import { unpackSnapshot } from './snapshot.ts';
 import { blankSnapshot } from './testing/blank-snapshot.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
+// Opening a database takes a fraction of a second, but many times that on a machine with other work.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 let snapshot: string;
 beforeAll(async () => {
   snapshot = await blankSnapshot();
-}, 30_000);
+});
 
 const noWarning = (message: string) => expect.unreachable(message);
 
@@ -40,7 +43,7 @@ test('a broken snapshot costs time and a warning, not the start', async () => {
   expect(warnings).toEqual([expect.stringContaining(`The snapshot ${broken} cannot be used`)]);
   expect(readdirSync(home).toSorted()).toEqual(['postgres', 'snapshot']);
   await checkpointAndClose(await openDatabase(join(home, 'postgres')));
-}, 30_000);
+});
 
 test('a present database is left alone', async () => {
   const folder = join(tempFolder(), 'postgres');

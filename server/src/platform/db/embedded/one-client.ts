@@ -70,8 +70,7 @@ export class OneClient {
 
   async #cleanUp(handler: PGLiteSocketHandler): Promise<void> {
     await handler.detach(true);
-    // Twice: when a pipeline failed before its Sync, PostgreSQL skips the first one up to the Sync that ends it.
-    await this.#db.exec('rollback');
+    // Also outside a transaction block: a client that was lost before its Sync leaves an implicit transaction open.
     await this.#db.exec('rollback');
     await this.#db.exec('discard all');
   }

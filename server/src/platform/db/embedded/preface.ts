@@ -16,7 +16,7 @@ export function expectPreface(socket: Socket, secret: Buffer, accept: (socket: S
     if (preface === null) return;
     clearTimeout(timer);
     socket.off('readable', onReadable);
-    if (preface) accept(socket);
+    if (isSecret(preface, secret)) accept(socket);
     else socket.destroy();
   };
   socket.on('readable', onReadable);

@@ -10,7 +10,7 @@ import { defaultTransport, openTransport, type Transport, type TransportKind } f
 
 const DEADLINE_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_000;
 /** A host that lived this long did not die of its own start; the pauses begin small again. */
 const STEADY_AFTER_MS = 30_000;
 

@@ -1,0 +1,98 @@
+import { api } from '@coursemate/contract/api';
+import { expect, test } from 'vitest';
+
+import { createLog } from '#platform/log.ts';
+
+import { testApp, useApp } from '../../testing/test-app.ts';
+
+const appOfFile = useApp({ SUPPORT_EMAIL: 'help@coursemate.test' });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  appOfFile().http.inject({ url, headers, remoteAddress });
+
+test('the process says that it lives and that its database answers', async () => {
+  expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
+  expect((await get('/api/ready')).json()).toEqual({ status: 'ok' });
+  expect((await get('/api/config')).json()).toEqual({ support_email: 'help@coursemate.test', dev_mailbox: true });
+});
+
+test('without Redis that was asked for it is not ready, and says what is missing', async () => {
+  const app = await testApp({ REDIS_URL: 'redis://127.0.0.1:1', JWT_SECRET: 'x'.repeat(32) });
+  const answer = await app.http.inject({ url: '/api/ready' });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', failing: ['redis'] }]);
+  expect((await app.http.inject({ url: '/api/health' })).statusCode).toBe(200);
+});
+
+test('every call of the contract is in the OpenAPI document and on its page', async () => {
+  const document = (await get('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  const page = (await get('/api/docs')).body;
+  for (const { path, method } of api) {
+    expect(Object.keys(document.paths[path.replace(/:(\w+)/g, '{$1}')])).toContain(method.toLowerCase());
+    expect(page).toContain(path);
+  }
+  const { properties, required } =
+    document.paths['/api/auth/register'].post.requestBody.content['application/json'].schema;
+  expect(Object.keys(properties)).toEqual(['email', 'password', 'firstName', 'lastName']);
+  expect(required).toEqual(['email', 'password', 'firstName', 'lastName']);
+});
+
+test('every answer carries the security headers, and pages of our own a stricter policy', async () => {
+  const { headers } = await get('/api/health');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect((await get('/api/docs')).headers['content-security-policy']).toContain("default-src 'none'");
+  const secure = await testApp({ PUBLIC_URL: 'https://coursemate.test' });
+  expect((await secure.http.inject({ url: '/api/health' })).headers['strict-transport-security']).toContain('max-age');
+});
+
+test('metrics and the mailbox answer this machine only, and no proxy on it', async () => {
+  for (const url of ['/metrics', '/dev/mailbox', '/dev/mailbox.json']) {
+    expect((await get(url)).statusCode).toBe(200);
+    expect((await get(url, {}, '203.0.113.7')).statusCode).toBe(404);
+    expect((await get(url, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    expect((await get(url, { forwarded: 'for=127.0.0.1' })).statusCode).toBe(404);
+  }
+  const metrics = (await get('/metrics')).body;
+  for (const name of ['http_request_duration_seconds', 'sockets_open', 'db_pool_waiting', 'mails_waiting', 'nodejs_eventloop_lag_seconds']) {
+    expect(metrics).toContain(name);
+  }
+});
+
+test('with a token, metrics answer whoever has it, from anywhere, and nobody else', async () => {
+  const app = await testApp({ METRICS_TOKEN: 'a-long-enough-token' });
+  const ask = async (authorization: string) =>
+    (await app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.7' })).statusCode;
+  expect(await ask('Bearer a-long-enough-token')).toBe(200);
+  expect(await ask('Bearer another-long-token')).toBe(404);
+  expect((await app.http.inject({ url: '/metrics' })).statusCode).toBe(404);
+});
+
+test('the mailbox is not there in production', async () => {
+  const app = await testApp({ NODE_ENV: 'production' });
+  expect((await app.http.inject({ url: '/dev/mailbox' })).statusCode).toBe(404);
+});
+
+test('logs hold neither tokens of links nor contacts', async () => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } });
+  const app = await testApp({}, log);
+  const { email } = await app.people.signedIn();
+  await app.http.inject({ url: '/api/auth/verify-email?token=very-secret-token' });
+  log.info({ email, body: { password: 'hunter2', refresh_token: 'abc' } }, 'logged by mistake');
+  const text = lines.join('');
+  expect(text).toContain('/api/auth/verify-email');
+  for (const secret of ['very-secret-token', email, 'hunter2', 'abc']) expect(text).not.toContain(secret);
+});
+
+test('600 calls a minute from one address, then a rest', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const ask = (remoteAddress: string) => app.http.inject({ url: '/api/config', remoteAddress });
+  for (let n = 0; n < 600; n++) await ask('2001:db8::1');
+  const refused = await ask('2001:db8::2');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+});

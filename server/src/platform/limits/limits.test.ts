@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { minutes } from '../clock.ts';
+import { silentLog } from '../log.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { addressKey } from './address.ts';
+import { createLimiter } from './limiter.ts';
+import type { Limit, LimitStore } from './limiter.ts';
+import { memoryLimitStore } from './memory-store.ts';
+
+const twoAMinute: Limit = { name: 'test', max: 2, windowMs: minutes(1), whenStoreFails: 'closed' };
+
+test('a window begins with the first hit and ends for good', async () => {
+  const clock = testClock();
+  const limiter = createLimiter(memoryLimitStore(clock), silentLog);
+  await limiter.take(twoAMinute, 'a');
+  clock.advance(30_000);
+  await limiter.take(twoAMinute, 'a');
+  await expect(limiter.take(twoAMinute, 'a')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { retryAfterSeconds: 30 },
+  });
+  await limiter.take(twoAMinute, 'b');
+  clock.advance(30_000);
+  await limiter.take(twoAMinute, 'a');
+});
+
+test('when the counter cannot be reached a limit opens or closes as it says', async () => {
+  const broken: LimitStore = { hit: () => Promise.reject(new Error('Redis is away')) };
+  const limiter = createLimiter(broken, silentLog);
+  await limiter.take({ ...twoAMinute, whenStoreFails: 'open' }, 'a');
+  await expect(limiter.take(twoAMinute, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});

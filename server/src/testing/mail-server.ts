@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: Email[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // A TCP server's address is an object.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A real mail server on loopback that keeps what it gets; it can go down and come back. */
+export async function startMailServer(): Promise<MailServer> {
+  const port = await freePort();
+  const received: Email[] = [];
+  let server: SMTPServer | null = null;
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      async onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      },
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  }
+
+  async function stop(): Promise<void> {
+    const running = server;
+    server = null;
+    if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
+  }
+
+  await start();
+  onTestFinished(stop);
+  return { port, received, start, stop };
+}
