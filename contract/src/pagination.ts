@@ -9,12 +9,16 @@ function wholeNumber(max: number) {
   );
 }
 
-/** `page` and `limit` of a query string, with the page size that a list has by default. */
+/** `page` and `limit` of a query string; a list adds its filters with `z.safeExtend`. */
 export function pageQuery(defaultLimit: number) {
-  return {
-    page: z._default(wholeNumber(limits.lastPagedRow), 1),
-    limit: z._default(wholeNumber(limits.pageSizeMax), defaultLimit),
-  };
+  return z
+    .object({
+      page: z._default(wholeNumber(limits.lastPagedRow), 1),
+      limit: z._default(wholeNumber(limits.pageSizeMax), defaultLimit),
+    })
+    .check(
+      z.refine(({ page, limit }) => (page - 1) * limit < limits.lastPagedRow, { path: ['page'], error: 'Invalid input' }),
+    );
 }
 
 export const pagination = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { limits } from './limits.ts';
 
-/** Control characters, bidi controls and zero-width characters: invisible, and able to forge what others read. */
-const INVISIBLE = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Bidi controls and zero-width characters: invisible, and able to forge what others read. */
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const CONTROL = /\p{Cc}/gu;
 /** security: a person sees one character; at most this many code points may stand behind it. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
@@ -11,7 +12,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
 function cleanLine(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+  return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').replace(CONTROL, '').trim();
 }
 
 /** Whether text has at most `max` characters as a person counts them. */

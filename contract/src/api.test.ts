@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { api } from './api.ts';
+import { commonErrors, errors } from './errors.ts';
+
+const named = (access: string) =>
+  api
+    .filter((endpoint) => endpoint.access === access)
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted();
+
+test('these calls, and no others, need no session', () => {
+  expect(named('public')).toEqual([
+    'GET /api/auth/verify-email',
+    'GET /api/config',
+    'GET /api/health',
+    'GET /api/ready',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/login',
+    'POST /api/auth/refresh',
+    'POST /api/auth/register',
+    'POST /api/auth/resend-verification',
+    'POST /api/auth/reset-password',
+  ]);
+});
+
+test('these calls, and no others, are for administrators', () => {
+  expect(named('admin')).toEqual([]);
+});
+
+test('no call is declared twice', () => {
+  const keys = api.map(({ method, path }) => `${method} ${path}`);
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
+test('a call names its own refusals only, and each has a sentence', () => {
+  for (const endpoint of api) {
+    for (const code of endpoint.errors) expect(commonErrors).not.toContain(code);
+  }
+  for (const { status, sentence } of Object.values(errors)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(sentence).toMatch(/^[A-Z]/);
+  }
+});
