@@ -33,8 +33,10 @@ const types: pg.CustomTypesConfig = {
 
 function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null): Database {
   const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // An idle connection that breaks is replaced by the next call; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection that breaks is replaced by the next call. Without listeners, for idle and busy ones alike,
+  // its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const bounded = boundedPool(pool, { maxWaiting: MAX_WAITING, timeoutMs: CONNECT_TIMEOUT_MS, host: embedded });
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) }),
