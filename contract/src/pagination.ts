@@ -17,7 +17,10 @@ export function pageQuery(defaultLimit: number) {
       limit: z._default(wholeNumber(limits.pageSizeMax), defaultLimit),
     })
     .check(
-      z.refine(({ page, limit }) => (page - 1) * limit < limits.lastPagedRow, { path: ['page'], error: 'Invalid input' }),
+      z.refine(({ page, limit }) => (page - 1) * limit < limits.lastPagedRow, {
+        path: ['page'],
+        error: 'Invalid input',
+      }),
     );
 }
 

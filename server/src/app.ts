@@ -63,7 +63,17 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
   });
   const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority });
   return {
-    config, log, clock, database, db, redis, limiter, jobs, outbox, gateway, secret,
+    config,
+    log,
+    clock,
+    database,
+    db,
+    redis,
+    limiter,
+    jobs,
+    outbox,
+    gateway,
+    secret,
     metrics: createMetrics(),
     authority,
   };

@@ -41,7 +41,10 @@ test('a second start on the same folder is refused while the first runs, and so 
 test('a port in use stops the start with one line', async () => {
   const server = await startServer({ DATA_DIR: await tempDataDir() });
   const { code, stderr } = await runToEnd('main.ts', [], { ...server.env, DATA_DIR: await tempDataDir() });
-  expect([code, stderr]).toEqual([1, `PORT ${server.env['PORT']} is in use already: stop what uses it or set another PORT.\n`]);
+  expect([code, stderr]).toEqual([
+    1,
+    `PORT ${server.env['PORT']} is in use already: stop what uses it or set another PORT.\n`,
+  ]);
 });
 
 test('kill -9 of the server, again and again, loses nobody who was told that they are registered', async () => {
@@ -89,7 +92,9 @@ test('ADMIN_EMAIL makes a verified administrator once, and leaves an existing ac
   expect(Object(login.body['user']).role).toBe('admin');
   await first.stop();
   const second = await startServer({ ...settings, ADMIN_PASSWORD: 'second password' });
-  expect((await second.post('/api/auth/login', { email: 'boss@uni.test', password: 'second password' })).status).toBe(401);
+  expect((await second.post('/api/auth/login', { email: 'boss@uni.test', password: 'second password' })).status).toBe(
+    401,
+  );
 }, 60_000);
 
 test('an administrator is made and demoted from the command line, never the last one', async () => {
@@ -98,7 +103,9 @@ test('an administrator is made and demoted from the command line, never the last
   const made = await admin('create', 'One@Uni.test');
   const password = /Password: (\S+)/.exec(made.stdout)?.[1] ?? '';
   expect(made.code).toBe(0);
-  expect((await admin('demote', 'one@uni.test')).stderr).toBe('one@uni.test is the last administrator and stays one.\n');
+  expect((await admin('demote', 'one@uni.test')).stderr).toBe(
+    'one@uni.test is the last administrator and stays one.\n',
+  );
   await admin('create', 'two@uni.test');
   expect((await admin('demote', 'one@uni.test')).stdout).toBe('one@uni.test is an ordinary user now.\n');
   expect((await admin('demote', 'one@uni.test')).stderr).toBe('one@uni.test is not an administrator.\n');

@@ -20,7 +20,10 @@ const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** Loaded with the first mail; most starts never send one. */
 const renderMail: RenderMail = async (template, data) => {
-  const compiled: { renderMail: RenderMail } = await import(new URL('../dist/mails/mails.js', import.meta.url).href);
+  // Made by the build from mails.tsx, so its type is known though TypeScript does not see the file.
+  const compiled = (await import(new URL('../dist/mails/mails.js', import.meta.url).href)) as {
+    renderMail: RenderMail;
+  };
   return compiled.renderMail(template, data);
 };
 

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
-import { withTx } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 

@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 /** Asks on the terminal without showing what is typed; without a terminal the answer is empty. */
 export async function askSecret(question: string): Promise<string> {

@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A folder to copy, or a database to clone. */
     template: { embedded: string } | { server: string; database: string };
+    /** Without one, tests of several nodes are skipped. */
+    redisUrl: string | null;
   }
 }
 
@@ -53,6 +55,7 @@ async function postgresTemplate(project: TestProject, server: string): Promise<(
 
 /** One migrated database for the whole run; every test app gets a copy of it. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('redisUrl', process.env['TEST_REDIS_URL'] ?? null);
   const server = process.env['TEST_DATABASE_URL'];
   return server ? postgresTemplate(project, server) : embeddedTemplate(project);
 }

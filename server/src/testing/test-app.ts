@@ -1,14 +1,14 @@
+import * as auth from '@coursemate/contract/auth';
 import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
 import { commonErrors, errorBody } from '@coursemate/contract/errors';
-import * as auth from '@coursemate/contract/auth';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#platform/config.ts';
-import type { Platform } from '#platform/platform.ts';
 import { silentLog } from '#platform/log.ts';
 import type { Logger } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
 import { buildApp } from '../app.ts';
@@ -62,7 +62,12 @@ function scanAnswers(http: App['http'], canaries: Canaries): void {
 function expectDeclared(endpoint: Endpoint, answer: TestAnswer): void {
   if (answer.status in endpoint.answers) return;
   const { code } = z.parse(errorBody, answer.body);
-  const declared = [...endpoint.errors, ...commonErrors, ...(endpoint.access === 'public' ? [] : ['unauthorized']), ...(endpoint.access === 'admin' ? ['forbidden'] : [])];
+  const declared = [
+    ...endpoint.errors,
+    ...commonErrors,
+    ...(endpoint.access === 'public' ? [] : ['unauthorized']),
+    ...(endpoint.access === 'admin' ? ['forbidden'] : []),
+  ];
   expect(declared, `${endpoint.method} ${endpoint.path} answered ${answer.status}`).toContain(code);
 }
 

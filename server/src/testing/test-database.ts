@@ -53,7 +53,5 @@ async function cloneOfDatabase(server: string, template: string): Promise<Databa
 /** A database of its own with every migration applied, in a fraction of a second. */
 export function freshDatabase(): Promise<Database> {
   const template = inject('template');
-  return 'server' in template
-    ? cloneOfDatabase(template.server, template.database)
-    : copyOfFolder(template.embedded);
+  return 'server' in template ? cloneOfDatabase(template.server, template.database) : copyOfFolder(template.embedded);
 }

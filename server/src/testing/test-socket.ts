@@ -13,7 +13,13 @@ export async function connect(
   const address = app.http.server.address() ?? (await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const url = typeof address === 'string' ? address : `http://127.0.0.1:${address.port}`;
   const viewer = auth.token ? await app.http.authority.byToken(auth.token) : null;
-  const socket = io(url, { auth, extraHeaders: headers, transports: ['websocket'], reconnection: false, forceNew: true });
+  const socket = io(url, {
+    auth,
+    extraHeaders: headers,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   onTestFinished(() => void socket.disconnect());
   socket.onAny((event: string, payload: unknown) => {
     app.canaries.scan(JSON.stringify(payload ?? null), viewer?.id ?? null, '', `the event ${event}`);

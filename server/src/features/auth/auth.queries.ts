@@ -48,9 +48,5 @@ export async function updateUser(
 
 /** contract §10: accounts that were never verified go after a while, with everything of theirs. */
 export async function deleteUnverifiedUsers(db: Db, createdBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('email_verified_at', 'is', null)
-    .where('created_at', '<', createdBefore)
-    .execute();
+  await db.deleteFrom('users').where('email_verified_at', 'is', null).where('created_at', '<', createdBefore).execute();
 }

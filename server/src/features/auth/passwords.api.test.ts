@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { hours, minutes } from '#platform/clock.ts';
 
+import { PASSWORD } from '../../testing/people.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { PASSWORD } from '../../testing/people.ts';
 
 const appOfFile = useApp();
 const NEW_PASSWORD = 'another good password';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { days, minutes, seconds } from '#platform/clock.ts';
 
+import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import type { Person } from '../../testing/people.ts';
 
 const appOfFile = useApp();
 const renew = (app: TestApp, refresh_token: string) => app.call(auth.refresh, { body: { refresh_token } });

@@ -24,9 +24,7 @@ export function lockSessionOfToken(tx: Tx, hash: Buffer) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.ends_at'])
-    .where('sessions.id', '=', (eb) =>
-      eb.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash),
-    )
+    .where('sessions.id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
     .where('sessions.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .forUpdate('sessions')

@@ -1,14 +1,14 @@
 import type { Session } from '@coursemate/contract/auth';
 
 import { days, later, seconds } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
 import type { Authority } from '#platform/viewer.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/database.ts';
 
 import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts';
 import { createSuccession } from './refresh-tokens.ts';

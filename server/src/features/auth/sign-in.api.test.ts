@@ -2,10 +2,10 @@ import * as auth from '@coursemate/contract/auth';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 
-import { testApp, useApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const appOfFile = useApp();
 const login = (app: TestApp, email: string, password = PASSWORD) => app.call(auth.login, { body: { email, password } });

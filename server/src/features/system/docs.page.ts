@@ -42,7 +42,8 @@ function featureOf(endpoint: Endpoint): string {
 /** The calls of the product, printed from the contract; it needs no script and loads nothing. */
 export function docsPage(api: readonly Endpoint[]): string {
   const sections = Object.entries(Object.groupBy(api, featureOf)).map(
-    ([feature, endpoints = []]) => `<section><h2>${escapeHtml(feature)}</h2>${endpoints.map(call).join('\n')}</section>`,
+    ([feature, endpoints = []]) =>
+      `<section><h2>${escapeHtml(feature)}</h2>${endpoints.map(call).join('\n')}</section>`,
   );
   return htmlPage({
     title: 'API · Coursemate',

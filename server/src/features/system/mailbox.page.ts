@@ -21,7 +21,8 @@ function letter(mail: KeptMail): string {
 
 /** The local mailbox. Mails stand in frames without rights: what is in them is text, not our page. */
 export function mailboxPage(mails: readonly KeptMail[]): string {
-  const list = mails.length > 0 ? mails.map(letter).join('\n') : '<p>No mail yet. Register, and the link arrives here.</p>';
+  const list =
+    mails.length > 0 ? mails.map(letter).join('\n') : '<p>No mail yet. Register, and the link arrives here.</p>';
   return htmlPage({
     title: 'Mailbox · Coursemate',
     style: STYLE,

@@ -57,7 +57,13 @@ test('metrics and the mailbox answer this machine only, and no proxy on it', asy
     expect((await get(url, { forwarded: 'for=127.0.0.1' })).statusCode).toBe(404);
   }
   const metrics = (await get('/metrics')).body;
-  for (const name of ['http_request_duration_seconds', 'sockets_open', 'db_pool_waiting', 'mails_waiting', 'nodejs_eventloop_lag_seconds']) {
+  for (const name of [
+    'http_request_duration_seconds',
+    'sockets_open',
+    'db_pool_waiting',
+    'mails_waiting',
+    'nodejs_eventloop_lag_seconds',
+  ]) {
     expect(metrics).toContain(name);
   }
 });

@@ -21,14 +21,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Requests that may wait for a connection; one more is answered 503 instead of making the queue longer. */
 const MAX_WAITING = 200;
 
 /** int8 arrives as text by default; our counts stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser(oid, format): (value: string) => unknown {
+    const parse: (value: string) => unknown = pg.types.getTypeParser(oid, format);
+    return oid === pg.types.builtins.INT8 ? Number : parse;
+  },
 };
 
 function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null): Database {

@@ -11,7 +11,8 @@ const UNAVAILABLE_STATES = [
 const CONFLICT_STATES = new Set(['40001', '40P01']);
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 /** The driver has no code for these. */
-const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended unexpectedly|not queryable/i;
+const DRIVER_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended unexpectedly|not queryable/i;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -33,12 +34,4 @@ export function isUnavailable(error: unknown): boolean {
 /** Two transactions met; the same work may succeed when tried again. */
 export function isConflict(error: unknown): boolean {
   return CONFLICT_STATES.has(codeOf(error));
-}
-
-/** The name of the constraint that refused the write, if one did. */
-export function violatedConstraint(error: unknown): string | null {
-  if (!/^23/.test(codeOf(error))) return null;
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : null;
 }

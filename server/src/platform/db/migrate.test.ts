@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { silentLog } from '../log.ts';
 import { freshDatabase } from '../../testing/test-database.ts';
+import { silentLog } from '../log.ts';
 import { migrate } from './migrate.ts';
 
 async function setUp(files: Record<string, string>) {
@@ -19,7 +19,9 @@ async function setUp(files: Record<string, string>) {
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   for (const [name, text] of Object.entries(files)) await write(name, text);
   const names = async () => {
-    const { rows } = await sql<{ name: string }>`select name from schema_migrations where name like 'test%' order by name`.execute(database.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from schema_migrations where name like 'test%' order by name`.execute(database.db);
     return rows.map((row) => row.name);
   };
   return { database, names, write, run: () => migrate(database, silentLog, folder) };

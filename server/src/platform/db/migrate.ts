@@ -33,7 +33,9 @@ async function applied(client: PoolClient): Promise<Map<string, string>> {
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 

@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify';
 
 import { isLoopback } from '../config.ts';
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
 
 /** Whether a call comes from this machine itself and not through a proxy that stands on it. */
 export function isLocal(request: FastifyRequest): boolean {

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-
 import type { Endpoint } from '@coursemate/contract/endpoint';
 import { commonErrors, errorBody, errors } from '@coursemate/contract/errors';
 import type { ErrorCode } from '@coursemate/contract/errors';
+import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -46,7 +45,9 @@ function answersOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
     Object.entries(endpoint.answers).map(([status, schema]) => [
       status,
-      schema ? { description: endpoint.summary, content: content(schemaOf(schema, 'output')) } : { description: 'Done' },
+      schema
+        ? { description: endpoint.summary, content: content(schemaOf(schema, 'output')) }
+        : { description: 'Done' },
     ]),
   );
 }

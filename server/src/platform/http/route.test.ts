@@ -36,7 +36,9 @@ test.each([
 });
 
 test('a wrong content type is a 415, a body over 1 MB a 413', async () => {
-  expect((await post('email=a', undefined, { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+  expect((await post('email=a', undefined, { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
+    415,
+  );
   expect((await post({ email: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
 });
 

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-
 import type { Endpoint } from '@coursemate/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
 import type { Db, Tx } from '../db/database.ts';
 import { withTx } from '../db/transaction.ts';

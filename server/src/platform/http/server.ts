@@ -26,7 +26,13 @@ function observe(app: FastifyInstance): void {
     const { statusCode: status, elapsedTime } = reply;
     httpSeconds.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
     request.log.info(
-      { method: request.method, path: pathOf(request.url), status, ms: Math.round(elapsedTime), user: request.viewer?.id },
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status,
+        ms: Math.round(elapsedTime),
+        user: request.viewer?.id,
+      },
       'answered',
     );
   });

@@ -89,18 +89,20 @@ export function createJobs(database: Database, log: Logger): Jobs {
       expireInSeconds: JOB_EXPIRES_SECONDS,
     });
     const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const;
-    workers.set(kind.name, await boss.work<object, unknown, typeof options>(kind.name, options, (batch) => runBatch(kind, batch)));
+    workers.set(
+      kind.name,
+      await boss.work<object, unknown, typeof options>(kind.name, options, (batch) => runBatch(kind, batch)),
+    );
   }
 
-  async function startRoutine({ name, cron, run }: Routine): Promise<void> {
-    await boss.createQueue(name, { policy: 'exclusive' });
-    await boss.work(name, { pollingIntervalSeconds: ROUTINE_POLL_SECONDS }, run);
-    await boss.schedule(name, cron);
+  async function startRoutine(routine: Routine): Promise<void> {
+    await boss.createQueue(routine.name, { policy: 'exclusive' });
+    await boss.work(routine.name, { pollingIntervalSeconds: ROUTINE_POLL_SECONDS }, () => routine.run());
+    await boss.schedule(routine.name, routine.cron);
   }
 
   return {
-    // The queue keeps plain JSON; `send` and `define` of one kind share its type.
-    define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
+    define: (kind) => void kinds.push(kind),
     repeat: (routine) => void routines.push(routine),
     async send(tx, kind, key, data) {
       await boss.send(kind.name, data, { db: fromKysely(tx), singletonKey: key });

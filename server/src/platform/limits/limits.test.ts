@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { testClock } from '../../testing/test-clock.ts';
 import { minutes } from '../clock.ts';
 import { silentLog } from '../log.ts';
-import { testClock } from '../../testing/test-clock.ts';
 import { addressKey } from './address.ts';
 import { createLimiter } from './limiter.ts';
 import type { Limit, LimitStore } from './limiter.ts';

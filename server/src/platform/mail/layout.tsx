@@ -2,7 +2,14 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, T
 import type { ReactNode } from 'react';
 
 /** Mail programs know neither variables nor our style sheet; these are the light tokens of the product. */
-const colour = { paper: '#FBF9F4', surface: '#FFFFFF', ink: '#1C2321', muted: '#5B6661', line: '#E7E2D6', brand: '#0E6B57' };
+const colour = {
+  paper: '#FBF9F4',
+  surface: '#FFFFFF',
+  ink: '#1C2321',
+  muted: '#5B6661',
+  line: '#E7E2D6',
+  brand: '#0E6B57',
+};
 const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 interface LetterProps {
@@ -21,7 +28,9 @@ export function Letter({ preview, heading, greeting, action, children, footnote 
     <Html lang="en">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: colour.paper, fontFamily: font, color: colour.ink, margin: 0, padding: '32px 12px' }}>
+      <Body
+        style={{ backgroundColor: colour.paper, fontFamily: font, color: colour.ink, margin: 0, padding: '32px 12px' }}
+      >
         <Container
           style={{
             backgroundColor: colour.surface,
@@ -40,7 +49,14 @@ export function Letter({ preview, heading, greeting, action, children, footnote 
           <Section style={{ margin: '24px 0' }}>
             <Button
               href={action.link}
-              style={{ backgroundColor: colour.brand, borderRadius: 8, color: '#FFFFFF', fontSize: 16, fontWeight: 600, padding: '14px 24px' }}
+              style={{
+                backgroundColor: colour.brand,
+                borderRadius: 8,
+                color: '#FFFFFF',
+                fontSize: 16,
+                fontWeight: 600,
+                padding: '14px 24px',
+              }}
             >
               {action.label}
             </Button>
@@ -51,7 +67,16 @@ export function Letter({ preview, heading, greeting, action, children, footnote 
               {action.link}
             </Link>
           </Text>
-          <Text style={{ borderTop: `1px solid ${colour.line}`, color: colour.muted, fontSize: 13, lineHeight: 1.5, margin: 0, paddingTop: 16 }}>
+          <Text
+            style={{
+              borderTop: `1px solid ${colour.line}`,
+              color: colour.muted,
+              fontSize: 13,
+              lineHeight: 1.5,
+              margin: 0,
+              paddingTop: 16,
+            }}
+          >
             {footnote}
           </Text>
         </Container>

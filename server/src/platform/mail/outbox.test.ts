@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 
-import { PASSWORD } from '../../testing/people.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { PASSWORD } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 

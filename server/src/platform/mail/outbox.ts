@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { withTx } from '../db/transaction.ts';
 import { newId } from '../ids.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { seal, unseal } from '../security/seal.ts';
 import './mail.tables.ts';
-import { withTx } from '../db/transaction.ts';
+import { seal, unseal } from '../security/seal.ts';
 import type { RenderedMail, RenderMail } from './template.ts';
 import type { MailTransport } from './transport.ts';
 

@@ -1,6 +1,5 @@
 import { errorEvent } from '@coursemate/contract/event';
 import type { FailedAck } from '@coursemate/contract/event';
-import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 
 import { AppError } from '../errors.ts';
@@ -9,7 +8,7 @@ import { parseInput } from '../http/parse.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Logger } from '../log.ts';
 import type { Authority } from '../viewer.ts';
-import type { EventHandler } from './events.ts';
+import type { EventHandler, PersonSocket } from './events.ts';
 
 interface Parts {
   handlers: ReadonlyMap<string, EventHandler>;
@@ -25,7 +24,7 @@ function isAcknowledge(value: unknown): value is Acknowledge {
 }
 
 /** The session is looked up for each event: a block or sign-out counts at once, also on an open socket. */
-async function run(parts: Parts, socket: Socket, name: string, payload: unknown): Promise<unknown> {
+async function run(parts: Parts, socket: PersonSocket, name: string, payload: unknown): Promise<unknown> {
   const handler = parts.handlers.get(name);
   if (!handler) throw new AppError('not_found');
   const user = await parts.authority.bySession(socket.data.viewer);
@@ -36,7 +35,7 @@ async function run(parts: Parts, socket: Socket, name: string, payload: unknown)
 }
 
 /** Answers one client event. Whatever goes wrong fails this call only. */
-export async function answerEvent(parts: Parts, socket: Socket, name: string, args: unknown[]): Promise<void> {
+export async function answerEvent(parts: Parts, socket: PersonSocket, name: string, args: unknown[]): Promise<void> {
   const last = args.at(-1);
   const acknowledge = isAcknowledge(last) ? last : null;
   try {

@@ -1,4 +1,5 @@
 import type { ClientEvent, ServerEvent } from '@coursemate/contract/event';
+import type { DefaultEventsMap, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 
 import type { Limit } from '../limits/limiter.ts';
@@ -16,5 +17,8 @@ export interface EventHandler<E extends ClientEvent = ClientEvent> {
   readonly limit: Limit;
   handle(call: EventCall<E>): Promise<z.output<E['ack']>>;
 }
+
+/** A socket whose person was found to be alive when it connected. */
+export type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>;
 
 export type Payload<E extends ServerEvent> = z.output<E['payload']>;

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { minutes } from '#platform/clock.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
-import { connect } from '../../testing/test-socket.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { connect } from '../../testing/test-socket.ts';
 
 const echo = clientEvent({
   name: 'echo',
@@ -46,7 +46,7 @@ test('a page of another site cannot open a socket; our own page and programs can
   const app = await appWithEcho();
   const { session } = await app.people.signedIn();
   const token = session.access_token;
-  await expect(connect(app, { token }, { origin: 'https://evil.test' })).rejects.toThrow();
+  await expect(connect(app, { token }, { origin: 'https://evil.test' })).rejects.toThrow('websocket error');
   expect((await connect(app, { token }, { origin: 'http://127.0.0.1:3000' })).connected).toBe(true);
   expect((await connect(app, { token })).connected).toBe(true);
 });
@@ -124,7 +124,8 @@ test('a push reaches every socket of the person and nobody else, with what its s
   theirs.on('greeting', (payload) => strays.push(payload));
   const received = mine.map((socket) => new Promise((resolve) => socket.once('greeting', resolve)));
 
-  app.platform.gateway.toPerson(person.id, greeting, { hello: 'you', ...{ secret: 'no' } });
+  const withMore = { hello: 'you', secret: 'no' };
+  app.platform.gateway.toPerson(person.id, greeting, withMore);
 
   expect(await Promise.all(received)).toEqual([{ hello: 'you' }, { hello: 'you' }]);
   await theirs.emitWithAck('echo', { text: 'a round trip, so that a stray push would have arrived' });

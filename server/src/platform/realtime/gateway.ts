@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { ServerEvent } from '@coursemate/contract/event';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
+import type { DefaultEventsMap } from 'socket.io';
 import * as z from 'zod/mini';
 
 import type { Limiter } from '../limits/limiter.ts';
@@ -11,7 +11,7 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
-import type { EventHandler, Payload } from './events.ts';
+import type { EventHandler, Payload, PersonSocket } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
 
 /** security: an eleventh socket of a person closes their oldest. Counted on each node. */
@@ -20,10 +20,6 @@ const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a read for events of other nodes waits; a stop takes as long at most. */
 const READ_BLOCK_MS = 1000;
-
-export interface SocketData {
-  viewer: Viewer;
-}
 
 export interface Gateway {
   /** Adds a client event; each feature adds its own. */
@@ -49,7 +45,7 @@ interface Parts {
 const personRoom = (userId: string): string => `person:${userId}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
-function tokenOf(socket: Socket): string {
+function tokenOf(socket: PersonSocket): string {
   const { token } = socket.handshake.auth;
   return typeof token === 'string' ? token : '';
 }
@@ -57,8 +53,8 @@ function tokenOf(socket: Socket): string {
 export function createGateway(parts: Parts): Gateway {
   const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
-  const byPerson = new Map<string, Set<Socket>>();
-  const io = new Server<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>({
+  const byPerson = new Map<string, Set<PersonSocket>>();
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>({
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
@@ -82,7 +78,7 @@ export function createGateway(parts: Parts): Gateway {
     );
   });
 
-  function remember(socket: Socket, userId: string): void {
+  function remember(socket: PersonSocket, userId: string): void {
     const sockets = byPerson.get(userId) ?? new Set();
     byPerson.set(userId, sockets.add(socket));
     const [oldest] = sockets;

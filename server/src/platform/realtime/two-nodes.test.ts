@@ -1,33 +1,31 @@
 import { serverEvent } from '@coursemate/contract/event';
 import { Redis } from 'ioredis';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createAuthority } from '#features/auth/index.ts';
-import { createGateway } from '#platform/realtime/gateway.ts';
 import { noLimits } from '#platform/limits/limiter.ts';
 import { redisLimitStore } from '#platform/limits/redis-store.ts';
 import { silentLog } from '#platform/log.ts';
+import { createGateway } from '#platform/realtime/gateway.ts';
 import { connectRedis } from '#platform/redis.ts';
 
-import { connect } from '../../testing/test-socket.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { connect } from '../../testing/test-socket.ts';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
+const redisUrl = inject('redisUrl');
 const greeting = serverEvent({ name: 'greeting', summary: 'Says hello', payload: z.object({ hello: z.string() }) });
 
 /** A second node on the same database and Redis, which has no sockets of its own. */
 async function twoNodes(url: string) {
   const app = await testApp({ REDIS_URL: url, JWT_SECRET: 'x'.repeat(32) });
   const redis = connectRedis(url, silentLog);
-  const { db, clock, secret } = app.platform;
-  const authority = createAuthority({ db, clock, secret });
+  const { authority } = app.http;
   const other = createGateway({ publicUrl: 'http://other', redis, limiter: noLimits, log: silentLog, authority });
   onTestFinished(() => redis.close());
   return { app, other };
 }
 
-test.runIf(redisUrl)('a push and the end of a session reach sockets on another node', async () => {
+test.runIf(redisUrl !== null)('a push and the end of a session reach sockets on another node', async () => {
   const { app, other } = await twoNodes(redisUrl ?? '');
   const person = await app.people.signedIn();
   const socket = await connect(app, { token: person.session.access_token });
@@ -41,7 +39,7 @@ test.runIf(redisUrl)('a push and the end of a session reach sockets on another n
   expect(await closed).toBe('io server disconnect');
 });
 
-test.runIf(redisUrl)('nodes count rate limits together', async () => {
+test.runIf(redisUrl !== null)('nodes count rate limits together', async () => {
   const clients = [new Redis(redisUrl ?? ''), new Redis(redisUrl ?? '')];
   onTestFinished(() => clients.forEach((client) => client.disconnect()));
   const key = `test:${Math.random()}`;

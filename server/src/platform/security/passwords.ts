@@ -1,7 +1,6 @@
+import { limits } from '@coursemate/contract/limits';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-
-import { limits } from '@coursemate/contract/limits';
 
 import { AppError } from '../errors.ts';
 
