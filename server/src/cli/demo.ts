@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { insertUser } from '#features/auth/index.ts';
 import { isLoopback, loadConfig, readEnvironment, SettingError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
@@ -30,8 +32,8 @@ async function addPeople({ database, log, clock, passwords }: AppParts): Promise
 }
 
 await run(async () => {
-  const env = readEnvironment();
-  const config = loadConfig({ ...env, DATA_DIR: env['DATA_DIR'] ?? './data-demo' });
+  const settings = loadConfig(readEnvironment());
+  const config = { ...settings, dataDir: join(settings.dataDir, 'demo') };
   refuseOutside(config);
   await serve(config, addPeople);
   const accounts = PEOPLE.map(({ email }) => `  ${email}`).join('\n');
