@@ -1,0 +1,63 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { parseSearch, stringifySearch } from '#lib/search-params.ts';
+import { Failure } from '#ui/failure.tsx';
+
+import { routeTree } from './routeTree.gen.ts';
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+export interface AppParts {
+  router: AppRouter;
+  queryClient: QueryClient;
+}
+
+/** The app's parts, made anew for each page load and each test. Without a history it uses the browser's. */
+export function createApp(history?: RouterHistory): AppParts {
+  const queryClient = createQueryClient();
+  return { queryClient, router: createAppRouter(queryClient, history) };
+}
+
+function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: PageFailure,
+    ...(history ? { history } : {}),
+  });
+}
+
+function PageFailure({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const text = sentenceOf(error, 'Please check your connection and try again.');
+  return <Failure text={text} onRetry={() => void router.invalidate()} />;
+}
+
+export function App({ router, queryClient }: AppParts) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Logo } from '#ui/logo.tsx';
+
+import { HeroPanel } from './hero-panel.tsx';
+
+const YEAR = new Date().getFullYear();
+
+/** A split page: the tagline on large screens, and a form with the logo above and the copyright below. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      <HeroPanel />
+      <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
+        <header>
+          <Link to="/" className="inline-block rounded-control">
+            <Logo />
+          </Link>
+        </header>
+        <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-6 py-10">{children}</main>
+        <AuthFooter />
+      </div>
+    </div>
+  );
+}
+
+function AuthFooter() {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
+      <p>© {YEAR} Coursemate</p>
+      <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
+        <a href="/terms" className="py-2 hover:text-ink hover:underline">
+          Terms
+        </a>
+        <a href="/privacy" className="py-2 hover:text-ink hover:underline">
+          Privacy
+        </a>
+        <a href="/user-agreement" className="py-2 hover:text-ink hover:underline">
+          User agreement
+        </a>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { forgotPassword } from '@coursemate/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { useForgotPassword } from '../api/forgot-password.ts';
+import { useMailPause } from '../mail-pause.ts';
+import { MailboxHint } from './mailbox-hint.tsx';
+
+export function ForgotPasswordForm() {
+  const ask = useForgotPassword();
+  const pause = useMailPause();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  });
+  const wait = pause.secondsFor(useWatch({ control, name: 'email' }).trim());
+
+  const submit = handleSubmit(({ email }) =>
+    ask.mutate(email, {
+      onSuccess: () => pause.begin(email),
+      onError: (error) => pause.obey(error, email),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {ask.isSuccess && (
+        <Banner tone="ok">
+          If there is an account for {ask.variables}, a link to set a new password is on its way. It works for one hour.
+        </Banner>
+      )}
+      {ask.isError && <Banner tone="danger">{sentenceOf(ask.error, 'Failed to send the reset link')}</Banner>}
+      {ask.isSuccess && <MailboxHint />}
+      <Field label="Email" error={formState.errors.email?.message}>
+        <TextInput {...register('email')} type="email" autoComplete="username" icon={<MailIcon />} />
+      </Field>
+      <Button type="submit" wide disabled={wait > 0} pending={ask.isPending} pendingLabel="Sending...">
+        {wait > 0 ? `Send again in ${wait} s` : 'Send reset link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { login } from '@coursemate/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { attachToFields } from '#lib/server-errors.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { type Credentials, useSignIn } from '../api/sign-in.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const signIn = useSignIn();
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    resolver: zodResolver(login.body),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: onSignedIn,
+      onError: (error) => attachToFields(error, { setError, fields: { email: 'email', password: 'password' } }),
+    }),
+  );
+
+  return (
+    <>
+      {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label="Login" error={errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            type="email"
+            placeholder="Email"
+            autoComplete="username"
+            icon={<MailIcon />}
+          />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          aside={
+            <Link to="/forgot-password" className="text-link">
+              Forgot password?
+            </Link>
+          }
+        >
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+        <div className="pt-2">
+          <Button type="submit" wide pending={signIn.isPending} pendingLabel="Signing in...">
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function LoginFailure({ error, email }: { error: Error; email: string }) {
+  const unverified = error instanceof ApiError && error.code === 'email_not_verified';
+  return (
+    <div className="grid gap-3">
+      <Banner tone="danger">{sentenceOf(error, 'Login failed')}</Banner>
+      {unverified && <ResendVerification email={email} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { attachToFields } from '#lib/server-errors.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { useRegister } from '../api/register.ts';
+import { type RegisterValues, registerSchema } from '../register-schema.ts';
+import { RegisterFailure } from './register-failure.tsx';
+import { TermsLabel } from './terms-label.tsx';
+
+const SERVER_FIELDS = {
+  fields: { firstName: 'firstName', lastName: 'lastName', email: 'email', password: 'password' },
+  mentions: [
+    ['First name', 'firstName'],
+    ['Last name', 'lastName'],
+    ['Email', 'email'],
+    ['Password', 'password'],
+  ],
+} as const;
+
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const createAccount = useRegister();
+  const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', termsAgreement: false },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ email, password, firstName, lastName }) =>
+    createAccount.mutate(
+      { email, password, firstName, lastName },
+      {
+        onSuccess: () => onRegistered(email),
+        onError: (error) => attachToFields(error, { setError, ...SERVER_FIELDS }),
+      },
+    ),
+  );
+  // What a field already says is not said again above the form.
+  const onField = Object.values(errors).some((error) => error.type === 'server');
+
+  return (
+    <>
+      {createAccount.isError && !onField && <RegisterFailure error={createAccount.error} />}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="First name" required error={errors.firstName?.message}>
+            <TextInput {...register('firstName')} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" required error={errors.lastName?.message}>
+            <TextInput {...register('lastName')} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="email" icon={<MailIcon />} />
+        </Field>
+        <Field label="Password" required error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+        <Checkbox
+          label={<TermsLabel />}
+          required
+          error={errors.termsAgreement?.message}
+          {...register('termsAgreement')}
+        />
+        <Button type="submit" wide pending={createAccount.isPending} pendingLabel="Signing up...">
+          Sign up
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button-class.ts';
+
+import { AuthHeading } from './auth-heading.tsx';
+import { MailboxHint } from './mailbox-hint.tsx';
+
+export function Registered({ email }: { email: string }) {
+  return (
+    <>
+      <AuthHeading title="Registration Successful!">
+        Please check your email <strong className="font-semibold break-all text-ink">{email}</strong> and open the
+        verification link in it.
+      </AuthHeading>
+      <MailboxHint />
+      <Link to="/login" className={buttonClass('primary', true)}>
+        Go to login
+      </Link>
+      <p className="text-center text-15 text-muted">
+        Nothing arrived?{' '}
+        <Link to="/verify-email" className="text-link">
+          Send it again
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { resendVerification } from '@coursemate/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { useResendVerification } from '../api/resend-verification.ts';
+import { useMailPause } from '../mail-pause.ts';
+
+interface ResendVerificationProps {
+  /** The address, if it is known already; otherwise the form asks. */
+  email?: string;
+  label?: string;
+}
+
+export function ResendVerification({ email = '', label = 'Resend verification email' }: ResendVerificationProps) {
+  const resend = useResendVerification();
+  const pause = useMailPause();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(resendVerification.body),
+    defaultValues: { email },
+  });
+  const typed = useWatch({ control, name: 'email' }).trim();
+  const wait = pause.secondsFor(typed);
+
+  const submit = handleSubmit((form) =>
+    resend.mutate(form.email, {
+      onSuccess: () => pause.begin(form.email),
+      onError: (error) => pause.obey(error, form.email),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {resend.isSuccess && <Banner tone="ok">Verification email sent! Please check your email.</Banner>}
+      {resend.isError && <Banner tone="danger">{sentenceOf(resend.error, 'Failed to send verification email')}</Banner>}
+      {email === '' && (
+        <Field label="Email" error={formState.errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="email" icon={<MailIcon />} />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        look={email === '' ? 'primary' : 'secondary'}
+        wide
+        disabled={typed === '' || wait > 0}
+        pending={resend.isPending}
+        pendingLabel="Sending..."
+      >
+        {wait > 0 ? `Send again in ${wait} s` : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { limits } from '@coursemate/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { verifyEmailQuery } from '../api/verify-email.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+interface VerifyEmailViewProps {
+  token: string | undefined;
+  /** Called a moment after the success could be read. */
+  onVerified: () => void;
+}
+
+export function VerifyEmailView({ token, onVerified }: VerifyEmailViewProps) {
+  return token === undefined ? <NoToken /> : <OpenedLink token={token} onVerified={onVerified} />;
+}
+
+function OpenedLink({ token, onVerified }: { token: string; onVerified: () => void }) {
+  const { status, error, refetch } = useQuery(verifyEmailQuery(token));
+  if (status === 'success') return <Verified onVerified={onVerified} />;
+  if (status === 'error') return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div aria-live="polite" className="grid gap-6">
+      <AuthHeading title="Verifying your email...">This takes only a moment.</AuthHeading>
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+function Verified({ onVerified }: { onVerified: () => void }) {
+  const leave = useEffectEvent(onVerified);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), limits.verifiedRedirectMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <AuthHeading title="Email Verified!">You can sign in now. We are taking you there.</AuthHeading>
+      <Link to="/login" search={{ verified: true }} className="text-link self-start">
+        Go to login
+      </Link>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const unanswered = !(error instanceof ApiError);
+  return (
+    <>
+      <AuthHeading title="We could not verify your email">
+        Enter your email and we will send you a new link.
+      </AuthHeading>
+      <Banner tone="danger">{unanswered ? 'Network error occurred' : sentenceOf(error, 'Verification failed')}</Banner>
+      {unanswered && <Button onClick={onRetry}>Try again</Button>}
+      <ResendVerification />
+      <RegisterLink />
+    </>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <AuthHeading title="Email Verification Required">
+        Open the link in the mail we sent you, or enter your email to get a new one.
+      </AuthHeading>
+      <ResendVerification label="Send verification email" />
+      <RegisterLink />
+    </>
+  );
+}
+
+function RegisterLink() {
+  return (
+    <p className="text-center text-15 text-muted">
+      No account yet?{' '}
+      <Link to="/register" className="text-link">
+        Sign up
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ErrorBody, ErrorCode } from '@coursemate/contract/errors';
+
+interface Refusal {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+/** The server answered, and the answer is no. A call that got no answer at all fails with fetch's own error. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** `null` when the body was not one of ours, for example a proxy's error page. */
+  readonly code: ErrorCode | null;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until it makes sense to ask again, if the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor({ status, body, retryAfter }: Refusal) {
+    const ours = isErrorBody(body) ? body : null;
+    super(ours?.error ?? `HTTP error! status: ${status}`);
+    this.status = status;
+    this.code = ours?.code ?? null;
+    this.fields = ours?.fields ?? {};
+    this.retryAfter = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  }
+}
+
+// Looks no further than the sentence: a code this page does not know simply matches none of its branches.
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}
+
+/** The server's own sentence, or `fallback` when there was no answer or none of ours. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== null ? error.message : fallback;
+}

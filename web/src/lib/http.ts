@@ -1,0 +1,53 @@
+import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
+
+import { ApiError } from './api-error.ts';
+
+export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal };
+export type Body<E extends Endpoint> = Answer<E>['body'];
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  try {
+    return await response.json();
+  } catch (error) {
+    // Not JSON at all is an answer of someone in between; a broken connection is not, and stays what it is.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** One request, no session handling: the answer's body, or an `ApiError`. */
+export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | null): Promise<Body<E>> {
+  // `Input<E>` has only the parts that E declares; here every part is optional.
+  const parts: Parts = input;
+  const response = await fetch(urlOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: parts.signal ?? null,
+  });
+  const body = await readJson(response);
+  if (!response.ok || body === undefined) {
+    throw new ApiError({ status: response.status, body, retryAfter: response.headers.get('retry-after') });
+  }
+  // The server validates its answers against the same contract, so the client trusts the shape and saves the parsing.
+  return body as Body<E>;
+}

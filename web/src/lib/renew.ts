@@ -1,0 +1,48 @@
+import { refresh } from '@coursemate/contract/auth';
+
+import { ApiError } from './api-error.ts';
+import { send } from './http.ts';
+import { endSession, readTokens, storeSession } from './session.ts';
+import { oneTabAtATime } from './tab-lock.ts';
+
+/** The renewal holds a lock over all tabs, so it must not hang; shorter than the life of a lease. */
+const TIMEOUT_MS = 15_000;
+
+let running: Promise<string | null> | null = null;
+
+/**
+ * The access token that follows `stale`, or `null` when the session is over. Everyone who asks meanwhile waits for the
+ * same renewal. Throws when the server could not be asked: that says nothing about the session, which stays.
+ */
+export function renewSession(stale: string): Promise<string | null> {
+  running ??= oneTabAtATime('session_renewal', () => renewUnlessDone(stale)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function renewUnlessDone(stale: string): Promise<string | null> {
+  const tokens = readTokens();
+  if (tokens === null) return null;
+  if (tokens.access !== stale) return tokens.access; // another tab was here first
+  try {
+    const { session } = await send(
+      refresh,
+      { body: { refresh_token: tokens.refresh }, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      null,
+    );
+    // Someone signed out, or in as someone else, while the answer was on its way: theirs is the newer decision.
+    if (readTokens()?.refresh !== tokens.refresh) return readTokens()?.access ?? null;
+    storeSession(session);
+    return session.access_token;
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    if (readTokens()?.refresh === tokens.refresh) endSession('expired');
+    return readTokens()?.access ?? null;
+  }
+}
+
+/** 401: the session ended. 400: what is stored was never a refresh token, so no later try can succeed either. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 400);
+}

@@ -1,0 +1,127 @@
+import { login, me, resendVerification } from '@coursemate/contract/auth';
+import { describe, expect, test } from 'vitest';
+
+import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
+import { admin, maya, session } from '../../testing/people.ts';
+import { pathOf, renderApp } from '../../testing/render-app.tsx';
+
+async function signIn(path: string, password = 'secret1') {
+  const app = await renderApp(path);
+  const { screen } = app;
+  await screen.getByLabelText('Login').fill('Maya@Uni.test');
+  await screen.getByLabelText('Password', { exact: true }).fill(password);
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  return app;
+}
+
+describe('signing in', () => {
+  test('leads to the home page, and the session is kept', async () => {
+    const server = FakeApi.install().on(login, () => reply(200, { session: session('1'), user: maya }));
+    const app = await signIn('/login');
+    await expect.element(app.screen.getByRole('heading', { name: 'Welcome, Maya' })).toBeVisible();
+    expect(pathOf(app)).toBe('/home');
+    expect(server.requests(login)[0]?.body).toEqual({ email: 'maya@uni.test', password: 'secret1' });
+    expect(localStorage.getItem('auth_token')).toBe('access-1');
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
+    expect(document.title).toBe('Home · Coursemate');
+  });
+
+  test.each([
+    ['/dashboard', '/home'],
+    ['/home?tab=2', '/home?tab=2'],
+  ])('after %s leads back there', async (path, target) => {
+    FakeApi.install().on(login, () => reply(200, { session: session('1'), user: maya }));
+    const app = await signIn(path);
+    await expect.poll(() => pathOf(app)).toBe(target);
+  });
+
+  test('says so while it waits', async () => {
+    const answer = Promise.withResolvers<void>();
+    FakeApi.install().on(login, async () => {
+      await answer.promise;
+      return refuse('invalid_credentials');
+    });
+    const { screen } = await signIn('/login');
+    await expect.element(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    answer.resolve();
+    await expect.element(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+});
+
+describe('a failed sign-in', () => {
+  test('shows what the server said', async () => {
+    FakeApi.install().on(login, () => refuse('invalid_credentials'));
+    const { screen } = await signIn('/login');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('has words of its own when nobody answers', async () => {
+    FakeApi.install().on(login, noAnswer);
+    const { screen } = await signIn('/login');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Login failed');
+  });
+
+  test('of an unverified account offers the mail again, once a minute', async () => {
+    const server = FakeApi.install()
+      .on(login, () => refuse('email_not_verified'))
+      .on(resendVerification, () => reply(200, { message: 'ok' }));
+    const { screen } = await signIn('/login');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Please verify your email before signing in');
+    await screen.getByRole('button', { name: 'Resend verification email' }).click();
+    await expect.element(screen.getByText('Verification email sent! Please check your email.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    expect(server.requests(resendVerification)[0]?.body).toEqual({ email: 'maya@uni.test' });
+  });
+
+  test('that is no email is told on the field, which gets the focus', async () => {
+    const { screen } = await renderApp('/login');
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    const field = screen.getByLabelText('Login');
+    await expect.element(field).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect.element(field).toHaveFocus();
+  });
+});
+
+describe('the sign-in page', () => {
+  test.each([
+    ['verified', 'Email verified successfully! You can now log in.'],
+    ['verificationError', 'Failed to verify email. The link may be expired or invalid.'],
+  ])('explains the flag %s', async (flag, text) => {
+    const { screen } = await renderApp(`/login?${flag}=true`);
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  test('shows no flag that is not set', async () => {
+    const { screen } = await renderApp('/login?verified=false');
+    await expect.element(screen.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();
+    expect(screen.getByRole('status').query()).toBeNull();
+  });
+
+  test('shows and hides the password', async () => {
+    const { screen } = await renderApp('/login');
+    const field = screen.getByLabelText('Password', { exact: true });
+    await screen.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(field).toHaveAttribute('type', 'text');
+    await screen.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(field).toHaveAttribute('type', 'password');
+  });
+
+  test.each([
+    ['/login', maya],
+    ['/register', maya],
+    ['/login', admin],
+  ])('%s sends signed-in people away', async (path, user) => {
+    localStorage.setItem('auth_token', 'access-1');
+    localStorage.setItem('refresh_token', 'refresh-1');
+    FakeApi.install().on(me, () => reply(200, { user }));
+    const app = await renderApp(path);
+    await expect.element(app.screen.getByRole('heading', { name: `Welcome, ${user.firstName}` })).toBeVisible();
+    expect(pathOf(app)).toBe('/home');
+  });
+
+  test('stands in for every unknown path', async () => {
+    const app = await renderApp('/no/such/page');
+    await expect.poll(() => pathOf(app)).toBe('/login');
+  });
+});

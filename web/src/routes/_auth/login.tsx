@@ -1,0 +1,34 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+
+import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
+import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { sendSignedInAway } from '#features/auth/guards.ts';
+import { loginSearch } from '#features/auth/login-search.ts';
+import { Banner } from '#ui/banner.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/login')({
+  validateSearch: loginSearch,
+  beforeLoad: sendSignedInAway,
+  component: Login,
+});
+
+function Login() {
+  const { redirect, verified, verificationError } = Route.useSearch();
+  const { history } = useRouter();
+  return (
+    <>
+      <PageTitle>Sign in</PageTitle>
+      <AuthHeading title="Nice to see you again">Sign in to pick up where you left off.</AuthHeading>
+      {verified && <Banner tone="ok">Email verified successfully! You can now log in.</Banner>}
+      {verificationError && <Banner tone="danger">Failed to verify email. The link may be expired or invalid.</Banner>}
+      <LoginForm onSignedIn={() => history.push(redirect ?? '/home')} />
+      <p className="text-center text-15 text-muted">
+        Don't have an account?{' '}
+        <Link to="/register" className="text-link">
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

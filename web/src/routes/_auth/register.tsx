@@ -1,0 +1,39 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
+import { RegisterForm } from '#features/auth/components/register-form.tsx';
+import { Registered } from '#features/auth/components/registered.tsx';
+import { sendSignedInAway } from '#features/auth/guards.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/register')({ beforeLoad: sendSignedInAway, component: Register });
+
+function Register() {
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
+  return (
+    <>
+      <PageTitle>Sign up</PageTitle>
+      {registeredEmail === null ? (
+        <NewAccount onRegistered={setRegisteredEmail} />
+      ) : (
+        <Registered email={registeredEmail} />
+      )}
+    </>
+  );
+}
+
+function NewAccount({ onRegistered }: { onRegistered: (email: string) => void }) {
+  return (
+    <>
+      <AuthHeading title="Create your account">It takes a minute, and it is free.</AuthHeading>
+      <RegisterForm onRegistered={onRegistered} />
+      <p className="text-center text-15 text-muted">
+        Already have an account?{' '}
+        <Link to="/login" className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
+import { ResetPasswordForm } from '#features/auth/components/reset-password-form.tsx';
+import { tokenSearch } from '#features/auth/token-search.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/reset-password')({
+  validateSearch: tokenSearch,
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  const { token } = Route.useSearch();
+  const [done, setDone] = useState(false);
+  return (
+    <>
+      <PageTitle>New password</PageTitle>
+      {done ? <Done /> : token === undefined ? <NoToken /> : <ChooseOne token={token} onReset={() => setDone(true)} />}
+    </>
+  );
+}
+
+function ChooseOne({ token, onReset }: { token: string; onReset: () => void }) {
+  return (
+    <>
+      <AuthHeading title="Choose a new password">Afterwards you are signed out everywhere.</AuthHeading>
+      <ResetPasswordForm token={token} onReset={onReset} />
+      <p className="text-center text-15">
+        <Link to="/forgot-password" className="text-link">
+          Ask for a new link
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <AuthHeading title="Password changed">You can sign in with your new password.</AuthHeading>
+      <Link to="/login" className={buttonClass('primary', true)}>
+        Go to login
+      </Link>
+    </>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <AuthHeading title="This link is not complete">
+        Open the link from our mail once more, or ask for a new one.
+      </AuthHeading>
+      <Link to="/forgot-password" className={buttonClass('primary', true)}>
+        Ask for a new link
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { VerifyEmailView } from '#features/auth/components/verify-email-view.tsx';
+import { tokenSearch } from '#features/auth/token-search.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/verify-email')({ validateSearch: tokenSearch, component: VerifyEmail });
+
+function VerifyEmail() {
+  const { token } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageTitle>Email verification</PageTitle>
+      <VerifyEmailView
+        token={token}
+        onVerified={() => void navigate({ to: '/login', search: { verified: true }, replace: true })}
+      />
+    </>
+  );
+}

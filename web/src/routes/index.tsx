@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { LandingHero } from '#features/landing/components/landing-hero.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/')({ component: Landing });
+
+function Landing() {
+  return (
+    <>
+      <PageTitle>Gain or share your knowledge</PageTitle>
+      <LandingHero />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  look?: ButtonLook;
+  wide?: boolean;
+  pending?: boolean;
+  /** What the button says while its action runs. */
+  pendingLabel?: string;
+}
+
+export function Button({ look, wide, pending = false, pendingLabel, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending}
+      className={buttonClass(look, wide)}
+    >
+      {pending ? (
+        <>
+          <Spinner />
+          {pendingLabel ?? children}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { precompress } from './vite/precompress.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
+
+const SERVER = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      tmpDir: 'node_modules/.cache/router',
+    }),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    // The content security policy allows no data: URLs for fonts and scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)/ },
+            // Without this every small shared module would become a request of its own.
+            { name: 'shared', test: /src[\\/](?:ui|lib|features)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': SERVER,
+      '/socket.io': { target: SERVER, ws: true },
+      '/dev/mailbox': SERVER,
+      '/metrics': SERVER,
+    },
+  },
+});

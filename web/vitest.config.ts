@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const chromium = process.env['CHROMIUM_PATH'];
+
+const unit: TestProjectInlineConfiguration = {
+  test: {
+    name: 'web-unit',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+};
+
+function browser(executablePath: string): TestProjectInlineConfiguration {
+  return {
+    plugins: [react(), tailwindcss()],
+    test: {
+      name: 'web-browser',
+      include: ['src/**/*.browser.test.tsx'],
+      setupFiles: ['src/testing/browser-setup.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ actionTimeout: 5000, launchOptions: { executablePath, args: ['--no-sandbox'] } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+// Whoever runs the tests decides on a browser and says so when there is none.
+export default defineConfig({ test: { projects: chromium ? [unit, browser(chromium)] : [unit] } });
