@@ -31,7 +31,6 @@ export function serverEvent<const E extends ServerEvent>(definition: E): E {
 export const failedAck = z.object({ ok: z.literal(false), error: z.string(), code: z.enum(errorCodes) });
 
 export type FailedAck = z.output<typeof failedAck>;
-export type Ack<E extends ClientEvent> = ({ ok: true } & z.output<E['ack']>) | FailedAck;
 
 /** Sent beside a failed acknowledgement, for clients that asked for none. */
 export const errorEvent = serverEvent({

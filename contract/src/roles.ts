@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export const roles = ['student', 'teacher', 'admin'] as const;
-
-export const role = z.enum(roles);
+export const role = z.enum(['student', 'teacher', 'admin']);
 
 export type Role = z.output<typeof role>;

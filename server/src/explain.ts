@@ -5,7 +5,7 @@ function isAddressInUse(error: unknown): error is Error & { port: number } {
 }
 
 /** Why the program cannot go on, as one sentence for the person who started it. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   if (isAddressInUse(error)) return `PORT ${error.port} is in use already: stop what uses it or set another PORT.`;
   if (isConnectionFailure(error)) return 'DATABASE_URL names a PostgreSQL server that cannot be reached.';
   if (!(error instanceof Error)) return String(error);

@@ -30,10 +30,6 @@ export class AppError extends Error {
   }
 }
 
-export function refuse(code: ErrorCode, details?: Details): never {
-  throw new AppError(code, details);
-}
-
 /** A 400 that names one field; its message is also the sentence. */
 export function refuseField(field: string, message: string): never {
   throw new AppError('invalid_input', { sentence: message, fields: { [field]: message } });

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Database } from './database.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** One number for all nodes: whoever comes second waits and then finds nothing to do. */
 const LOCK = 7_203_115;

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { watch } from './guard.ts';
+import { Mailbox } from './mailbox.ts';
+import { People } from './people.ts';
+import type { Person } from './people.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+interface Fixtures {
+  mailbox: Mailbox;
+  people: People;
+  /** Another browser, of someone who is signed in there. */
+  browserOf: (person: Person) => Promise<Page>;
+  /** Ends the story as failed when a browser met an error or called somewhere else. */
+  innocence: (context: BrowserContext) => void;
+}
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.origin),
+
+  mailbox: async ({ product }, use) => use(new Mailbox(product.origin)),
+
+  people: async ({ product, mailbox }, use) => use(new People(product.origin, mailbox)),
+
+  innocence: [
+    async ({ product, context }, use) => {
+      const offences = [watch(context, product.origin)];
+      await use((another) => offences.push(watch(another, product.origin)));
+      expect(offences.flat(), 'errors and calls to other origins').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  browserOf: async ({ browser, product, people, innocence }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const { access_token, refresh_token } = await people.signIn(person);
+      const localStorage = [
+        { name: 'auth_token', value: access_token },
+        { name: 'refresh_token', value: refresh_token },
+      ];
+      const context = await browser.newContext({
+        baseURL: product.origin,
+        storageState: { cookies: [], origins: [{ origin: product.origin, localStorage }] },
+      });
+      opened.push(context);
+      innocence(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+/** WCAG 2.2 AA as far as a machine can tell, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    // Halfway between two themes no contrast is right.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, `accessibility of ${new URL(page.url()).pathname}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+export { expect } from '@playwright/test';

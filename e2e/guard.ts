@@ -1,0 +1,24 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** The browser itself notes refused calls; stories in which calls are refused say so on the screen. */
+function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
+  return (
+    message.text().startsWith('Failed to load resource: the server responded with a status of 4') &&
+    message.location().url.startsWith(`${origin}/api/`)
+  );
+}
+
+/** Notes everything that must never happen while somebody uses the product. */
+export function watch(context: BrowserContext, origin: string): string[] {
+  const offences: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message, origin)) offences.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => offences.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const local = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol);
+    if (!local) offences.push(`request to another origin: ${request.url()}`);
+  });
+  return offences;
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { root } from './paths.ts';
+
+interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+}
+
+/** Runs a JavaScript or TypeScript file with this Node and keeps what it prints. */
+export async function runQuietly(args: string[], { cwd = root, env = {}, signal }: RunOptions = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = await once(child, 'close');
+  return { ok: code === 0, output };
+}
+
+/** Runs it in the open, on the terminal of whoever called. */
+export async function runInView(args: string[], { cwd = root, env = {} }: RunOptions = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  return code === 0;
+}
+
+export function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

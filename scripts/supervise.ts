@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+import { root } from './paths.ts';
+
+export interface Program {
+  args: string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+const windows = process.platform === 'win32';
+
+function start({ args, cwd = root, env = {} }: Program): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    // In a group of its own the child does not see the terminal's Ctrl-C, so each signal reaches it once: through us.
+    detached: !windows,
+  });
+}
+
+/** Runs programs side by side until one of them ends; the others are then stopped. Exits with the code of the first. */
+export function superviseAndExit(programs: Program[]): void {
+  const children = programs.map(start);
+  const running = new Set(children);
+  let exitCode: number | null = null;
+  let stopping = false;
+
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    for (const child of running) child.kill(signal);
+  };
+  // On Windows the console tells the children itself, and kill would end them without a goodbye.
+  const onSignal = (signal: NodeJS.Signals) => (windows ? undefined : stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+
+  for (const child of children) {
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      exitCode ??= code ?? (signal === 'SIGINT' ? 130 : 143);
+      if (running.size === 0) process.exit(exitCode);
+      stop('SIGTERM');
+    });
+  }
+}

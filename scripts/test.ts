@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findBrowser, NO_BROWSER } from './browser.ts';
+import { buildOrExit } from './build.ts';
+import { binOf, root } from './paths.ts';
+import { runInView } from './run.ts';
+import { sentence, sum, totalsOf } from './test-report.ts';
+import type { Totals } from './test-report.ts';
+import { vitestRuns } from './vitest.ts';
+
+const browser = findBrowser();
+const reports = mkdtempSync(join(tmpdir(), 'coursemate-test-'));
+const env = browser ? { CHROMIUM_PATH: browser } : {};
+const totals: Totals[] = [];
+
+async function suite(name: string, args: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<void> {
+  console.log(`\n== ${name}`);
+  const ok = await runInView(args, { ...options, env: { ...env, ...options.env } });
+  totals.push(totalsOf(reportOf(name), ok));
+}
+
+function reportOf(name: string): string {
+  return join(reports, `${name}.json`);
+}
+
+await buildOrExit();
+
+for (const { name, args, cwd } of vitestRuns(browser ? ['web-unit', 'web-browser'] : ['web-unit'])) {
+  await suite(name, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`], { cwd });
+}
+if (browser) {
+  await suite('stories in a browser', [binOf('playwright', { from: '@playwright/test', workspace: 'e2e' }), 'test'], {
+    cwd: join(root, 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('stories in a browser') },
+  });
+} else {
+  console.log(`\n${NO_BROWSER}`);
+  // A continuous integration without a browser would pass half the product unseen.
+  if (process.env['CI'] === 'true') totals.push({ passed: 0, failed: 1, skipped: 0 });
+}
+rmSync(reports, { recursive: true });
+
+const all = sum(totals);
+console.log(`\n${sentence(all)}`);
+process.exitCode = all.failed > 0 ? 1 : 0;
