@@ -27,9 +27,9 @@ describe('what a document claims', () => {
     ]);
   });
 
-  test('commands are named in code, inline or in blocks', () => {
+  test('commands are named in code, inline or in blocks for a terminal', () => {
     const text =
-      'npm packages; `npm run check -- --static`, `npm test`, `npm ci`\n\n```sh\nnpm start\nnpm run demo\n```\n';
+      'npm packages; `npm run check -- --static`, `npm test`, `npm ci`\n\n```sh\nnpm start\nnpm run demo\n```\n\n```\nnpm words\n```\n';
     expect(commandsIn(text)).toEqual(['check', 'test', 'start', 'demo']);
   });
 });

@@ -1,9 +1,9 @@
 const FENCED = /^```.*?^```/gms;
 
-/** The pieces of a text that are set as code. */
+/** The pieces of a text that somebody may type into a terminal. */
 function codeIn(markdown: string): string[] {
   const inline = [...markdown.replace(FENCED, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  return [...inline, ...(markdown.match(FENCED) ?? [])];
+  return [...inline, ...(markdown.match(FENCED) ?? []).filter((block) => /^```(?:sh|bash|console)\n/.test(block))];
 }
 
 const FOLDERS = '(?:contract|server|web|e2e|bench|reference|docs|scripts|\\.ci|platform|features|routes|src)';

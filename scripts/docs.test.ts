@@ -22,7 +22,7 @@ function isThere(claim: string, doc: string): boolean {
   const path = claim.replace(/\/$/, '');
   // A kind of file, such as `*.policy.ts`.
   if (path.startsWith('*.')) return files.some((file) => file.endsWith(path.slice(1)));
-  if (!path.includes('/') && files.some((file) => posix.basename(file) === path)) return true;
+  if (!path.includes('/') && files.some((file) => posix.matchesGlob(posix.basename(file), path))) return true;
   return [...BASES, posix.dirname(doc)].some((base) => exists(posix.join(base, path)));
 }
 

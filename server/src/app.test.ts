@@ -1,0 +1,29 @@
+import { api } from '@coursemate/contract/api';
+import { expect, test } from 'vitest';
+
+import { useApp } from './testing/test-app.ts';
+
+const appOfFile = useApp();
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, token?: string) {
+  return appOfFile().http.inject({
+    method,
+    url: path.replace(/:\w+/g, NOBODY),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+}
+
+test.each(api.map((endpoint) => [endpoint.method, endpoint.path, endpoint.access] as const))(
+  '%s %s is mounted and lets in only whom it declares (%s)',
+  async (method, path, access) => {
+    const person = await appOfFile().people.signedIn({ role: 'student' });
+    const asStranger = (await ask(method, path)).statusCode;
+    const asForger = (await ask(method, path, 'forged')).statusCode;
+    const asStudent = (await ask(method, path, person.session.access_token)).statusCode;
+    expect(asStranger).not.toBe(404);
+    expect(asStranger === 401).toBe(access !== 'public');
+    expect(asForger === 401).toBe(access !== 'public');
+    expect(asStudent === 403).toBe(access === 'admin');
+  },
+);

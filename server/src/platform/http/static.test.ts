@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { serveWeb } from './static.ts';
+
+async function siteWith(files: Record<string, string | Buffer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'cm-web-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const app = fastify();
+  await serveWeb(app, folder);
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+
+const SITE = {
+  'index.html': '<title>app</title>',
+  'assets/main-abc123.js': 'let a = 1;',
+  'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
+  'favicon.svg': '<svg/>',
+};
+
+test('hashed assets are kept for ever, pages are asked for again', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a compressed sibling is sent to whoever takes it', async () => {
+  const get = await siteWith(SITE);
+  const { headers } = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers['content-type']).toContain('javascript');
+  expect((await get('/assets/main-abc123.js')).body).toBe('let a = 1;');
+});
+
+test('an unknown page is the app; an unknown asset, API path or way out of the folder is not', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/teachers/42?x=1')).body).toBe('<title>app</title>');
+  for (const url of ['/assets/gone.js', '/api/nothing', '/socket.io/x', '/dev/mailbox']) {
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  }
+  for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/.env']) {
+    expect((await get(url)).body).not.toMatch(/root:|"name"/);
+  }
+});
+
+test('without a built app the API still answers, and pages are a 404', async () => {
+  const get = await siteWith({ 'readme.txt': 'not a site' });
+  expect((await get('/login')).json()).toMatchObject({ code: 'not_found' });
+});
