@@ -20,7 +20,7 @@ const packages = (workspace: string) => ['package-lock.json', `${workspace}/pack
 const targets = {
   web: {
     inputs: [...packages('web'), 'contract/package.json', 'contract/src', 'web'],
-    output: 'web/dist/index.html',
+    output: 'web/dist/app.html',
     args: () => [binOf('vite', { workspace: 'web' }), 'build'],
     cwd: join(root, 'web'),
   },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { prerender } from './vite/prerender.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    prerender(),
     precompress(),
   ],
   build: {

@@ -26,10 +26,13 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    // closeBundle, not writeBundle: files of public/ are in place by then too.
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(outDir, file))));
+    // closeBundle, not writeBundle: files of public/ and prerendered pages are in place by then too.
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(outDir, file))));
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LandingHero } from '#features/landing/components/landing-hero.tsx';
+import { LandingPage } from '#features/landing/components/landing-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 export const Route = createFileRoute('/')({ component: Landing });
@@ -9,7 +9,7 @@ function Landing() {
   return (
     <>
       <PageTitle>Gain or share your knowledge</PageTitle>
-      <LandingHero />
+      <LandingPage />
     </>
   );
 }

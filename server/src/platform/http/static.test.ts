@@ -21,7 +21,9 @@ async function siteWith(files: Record<string, string | Buffer>) {
 }
 
 const SITE = {
-  'index.html': '<title>app</title>',
+  'app.html': '<title>app</title>',
+  'index.html': '<title>landing</title>',
+  'terms.html': '<title>terms</title>',
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
   'favicon.svg': '<svg/>',
@@ -40,6 +42,12 @@ test('a compressed sibling is sent to whoever takes it', async () => {
   expect(headers['content-encoding']).toBe('gzip');
   expect(headers['content-type']).toContain('javascript');
   expect((await get('/assets/main-abc123.js')).body).toBe('let a = 1;');
+});
+
+test('a page that the build rendered is served at its own path', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/')).body).toBe('<title>landing</title>');
+  expect((await get('/terms?from=register')).body).toBe('<title>terms</title>');
 });
 
 test('an unknown page is the app; an unknown asset, API path or way out of the folder is not', async () => {

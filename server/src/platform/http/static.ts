@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import staticFiles from '@fastify/static';
@@ -10,9 +10,17 @@ import { sendRefusal } from './errors.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** The app's own page, which draws every path that is not a page of its own. */
+const APP_PAGE = 'app.html';
+
+/** Pages that the build rendered: `terms.html` is served at `/terms`. */
+function pagesIn(folder: string): string[] {
+  return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== APP_PAGE && file !== 'index.html');
+}
+
 /** Serves the built web app: hashed assets for ever, everything else revalidated, unknown pages to the app. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
+  const built = existsSync(join(folder, APP_PAGE));
   if (built) {
     await app.register(staticFiles, {
       root: folder,
@@ -23,12 +31,15 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
         response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : REVALIDATE);
       },
     });
+    for (const file of pagesIn(folder)) {
+      app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => reply.sendFile(file));
+    }
   }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isApp = !/^\/(?:api|socket\.io|assets|dev|metrics)(?:[/?]|$)/.test(request.url);
-    if (built && isPage && isApp) return reply.sendFile('index.html');
+    if (built && isPage && isApp) return reply.sendFile(APP_PAGE);
     return sendRefusal(reply, new AppError('not_found'));
   });
 }

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
-
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
 
-export function LandingHero() {
+export function LandingPage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-16 px-5 py-6 sm:px-10 lg:gap-32 lg:py-10">
       <Logo />
@@ -11,12 +9,12 @@ export function LandingHero() {
         <h1 className="text-36 sm:text-48">Learn from a student who just aced your course</h1>
         <p className="text-18 text-muted">Gain or share your knowledge</p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/register" className={buttonClass('primary')}>
+          <a href="/register" className={buttonClass('primary')}>
             I'm new here
-          </Link>
-          <Link to="/profile" className={buttonClass('secondary')}>
+          </a>
+          <a href="/profile" className={buttonClass('secondary')}>
             Sign in
-          </Link>
+          </a>
         </div>
       </section>
     </main>
