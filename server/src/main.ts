@@ -1,6 +1,6 @@
 import { loadConfig, readEnvironment } from '#platform/config.ts';
 
 import { run } from './explain.ts';
-import { serve } from './serve.ts';
+import { start } from './start.ts';
 
-await run(() => serve(loadConfig(readEnvironment())));
+await run(() => start(loadConfig(readEnvironment())));

@@ -2,17 +2,13 @@ import { join } from 'node:path';
 
 import { ensureAdmin } from '#features/auth/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
-import { createLog } from '#platform/log.ts';
-import type { Logger } from '#platform/log.ts';
 import type { RenderMail } from '#platform/mail/template.ts';
 import { secretOf } from '#platform/secret.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
 import { buildApp } from './app.ts';
 import type { App, AppParts } from './app.ts';
-import { openDatabase } from './open.ts';
 
 /** A stop that takes longer than this ends anyway: what was answered is committed. */
 const STOP_DEADLINE_MS = 10_000;
@@ -56,19 +52,16 @@ function stopOnSignals(app: App, parts: AppParts): void {
   }
 }
 
-/** Opens everything, serves until a signal, then closes everything. `prepare` runs before the first request. */
+/** Serves until a signal, then closes everything. `prepare` runs before the first request. */
 export async function serve(
-  config: Config,
+  opened: Pick<AppParts, 'config' | 'log' | 'database'>,
   prepare: (parts: AppParts) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const log: Logger = createLog();
+  const { config, log, database } = opened;
   const secret = config.secret ?? (await secretOf(config.dataDir));
-  const database = await openDatabase(config, log);
   const parts: AppParts = {
-    config,
-    log,
+    ...opened,
     clock: systemClock,
-    database,
     secret,
     passwords: createPasswords(),
     renderMail,

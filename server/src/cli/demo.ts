@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 
-import { insertUser } from '#features/auth/index.ts';
 import { isLoopback, loadConfig, readEnvironment, SettingError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
 
 import type { AppParts } from '../app.ts';
 import { run } from '../explain.ts';
-import { serve } from '../serve.ts';
+import { start } from '../start.ts';
 
 const PASSWORD = 'demo-password';
 const PEOPLE = [
@@ -24,6 +23,8 @@ function refuseOutside(config: Config): void {
 }
 
 async function addPeople({ database, log, clock, passwords }: AppParts): Promise<void> {
+  // Loaded here, after the database has begun to start.
+  const { insertUser } = await import('#features/auth/index.ts');
   const password_hash = await passwords.hash(PASSWORD);
   const now = clock.now();
   await withTx(database.db, log, async (tx) => {
@@ -35,7 +36,7 @@ await run(async () => {
   const settings = loadConfig(readEnvironment());
   const config = { ...settings, dataDir: join(settings.dataDir, 'demo') };
   refuseOutside(config);
-  await serve(config, addPeople);
+  await start(config, addPeople);
   const accounts = PEOPLE.map(({ email }) => `  ${email}`).join('\n');
   console.log(`\nCoursemate demo: ${config.publicUrl}\n\nSign in with the password ${PASSWORD}:\n${accounts}\n`);
 });

@@ -1,0 +1,12 @@
+import type { Config } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+
+import type { AppParts } from './app.ts';
+import { openDatabase } from './open.ts';
+
+/** Starts the product. The database starts in a process of its own; meanwhile this one loads the rest. */
+export async function start(config: Config, prepare?: (parts: AppParts) => Promise<void>): Promise<void> {
+  const log = createLog();
+  const [database, { serve }] = await Promise.all([openDatabase(config, log), import('./serve.ts')]);
+  await serve({ config, log, database }, prepare);
+}
