@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // The web app has its own configuration beside its vite plugins: web/vitest.config.ts.
 export default defineConfig({
   test: {
+    // Every core: the longest tests wait for processes they have started, and by default one core stays idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
