@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { legalPdf } from './vite/legal-pdf.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    legalPdf(),
     prerender(),
     precompress(),
   ],

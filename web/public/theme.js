@@ -2,6 +2,7 @@
 // content security policy allows no inline script.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
 
   function chosen() {
     try {
@@ -14,10 +15,23 @@
   function apply() {
     const theme = chosen();
     const dark = theme === 'dark' || (theme !== 'light' && system.matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    root.dataset.theme = dark ? 'dark' : 'light';
+  }
+
+  function toggle() {
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem('theme', root.dataset.theme);
+    } catch {
+      // Storage is switched off: the choice lasts until the next page.
+    }
   }
 
   apply();
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
+  // Here and not in the app, because prerendered pages have a switch too and no other script.
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-theme-switch]')) toggle();
+  });
 })();

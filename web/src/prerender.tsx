@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { LandingPage } from '#features/landing/components/landing-page.tsx';
+import { LegalPage } from '#features/legal/components/legal-page.tsx';
+import { documents } from '#features/legal/documents.ts';
 
 interface Page {
   file: string;
@@ -21,5 +23,8 @@ export const pages: readonly Page[] = [
     'Gain or share your knowledge',
     'Find a tutor who took the same course at the same university. No intermediaries, no fees.',
     <LandingPage />,
+  ),
+  ...Object.values(documents).map((document) =>
+    page(`${document.page}.html`, document.title, document.summary, <LegalPage document={document} />),
   ),
 ];

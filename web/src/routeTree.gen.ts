@@ -14,6 +14,9 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as TermsRouteImport } from './routes/terms';
+import { Route as UserAgreementRouteImport } from './routes/user-agreement';
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register';
@@ -43,6 +46,21 @@ const SignedInRoute = SignedInRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserAgreementRoute = UserAgreementRouteImport.update({
+  id: '/user-agreement',
+  path: '/user-agreement',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -85,6 +103,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof DashboardRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/user-agreement': typeof UserAgreementRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -97,6 +118,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof DashboardRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/user-agreement': typeof UserAgreementRoute;
   '/forgot-password': typeof AuthForgotPasswordRoute;
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
@@ -112,6 +136,9 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/user-agreement': typeof UserAgreementRoute;
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/register': typeof AuthRegisterRoute;
@@ -126,6 +153,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/privacy'
+    | '/terms'
+    | '/user-agreement'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -138,6 +168,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/privacy'
+    | '/terms'
+    | '/user-agreement'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -152,6 +185,9 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_signed-in'
     | '/dashboard'
+    | '/privacy'
+    | '/terms'
+    | '/user-agreement'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/register'
@@ -167,6 +203,9 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   DashboardRoute: typeof DashboardRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
+  UserAgreementRoute: typeof UserAgreementRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -204,6 +243,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user-agreement': {
+      id: '/user-agreement';
+      path: '/user-agreement';
+      fullPath: '/user-agreement';
+      preLoaderRoute: typeof UserAgreementRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_auth/forgot-password': {
@@ -296,6 +356,9 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   DashboardRoute: DashboardRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
+  UserAgreementRoute: UserAgreementRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,13 +1,13 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { AlertIcon, CheckCircleIcon } from './icons.tsx';
 
 type Tone = 'ok' | 'danger';
 
 const TONES = {
-  ok: { ground: 'bg-ok-soft', icon: 'text-ok', Icon: CheckCircleIcon, role: 'status' },
-  danger: { ground: 'bg-danger-soft', icon: 'text-danger', Icon: AlertIcon, role: 'alert' },
+  ok: { ground: 'bg-ok-soft', icon: 'text-ok', Icon: CircleCheck, role: 'status' },
+  danger: { ground: 'bg-danger-soft', icon: 'text-danger', Icon: CircleAlert, role: 'alert' },
 } as const satisfies Record<Tone, unknown>;
 
 /** A message about the whole form or page. */

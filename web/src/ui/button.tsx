@@ -1,24 +1,26 @@
 import type { ComponentProps } from 'react';
 
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: ButtonLook;
+  size?: ButtonSize;
+  /** As wide as what it stands in. */
   wide?: boolean;
   pending?: boolean;
   /** What the button says while its action runs. */
   pendingLabel?: string;
 }
 
-export function Button({ look, wide, pending = false, pendingLabel, disabled, children, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, pending = false, pendingLabel, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || pending}
       aria-busy={pending}
-      className={buttonClass(look, wide)}
+      className={buttonClass(look, { size, wide })}
     >
       {pending ? (
         <>

@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 import { FieldError } from './field-error.tsx';
-import { CheckIcon } from './icons.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id'> {
@@ -25,7 +25,7 @@ export function Checkbox({ label, error, required, ...input }: CheckboxProps) {
             aria-describedby={error ? errorId : undefined}
             className="peer absolute size-5 appearance-none rounded-[5px] border border-line-strong bg-surface checked:border-brand checked:bg-brand aria-invalid:border-danger"
           />
-          <CheckIcon className="pointer-events-none relative hidden size-4 text-on-brand peer-checked:block" />
+          <Check className="pointer-events-none relative hidden size-4 text-on-brand peer-checked:block" />
         </span>
         <span className="text-14">
           <label htmlFor={id}>{label}</label>

@@ -1,7 +1,7 @@
+import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 
 import { useFieldControl } from './field-control.ts';
-import { EyeIcon, EyeOffIcon, LockIcon } from './icons.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon' | 'action'>) {
@@ -15,14 +15,14 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon' | 'act
       aria-controls={id}
       className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
     >
-      {shown ? <EyeOffIcon /> : <EyeIcon />}
+      {shown ? <EyeOff /> : <Eye />}
     </button>
   );
   return (
     <TextInput
       {...props}
       type={shown ? 'text' : 'password'}
-      icon={<LockIcon />}
+      icon={<Lock />}
       action={toggle}
       autoCapitalize="none"
       spellCheck={false}

@@ -27,6 +27,7 @@ const SITE = {
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
   'favicon.svg': '<svg/>',
+  'documents/terms.pdf': '%PDF-1.4',
 };
 
 test('hashed assets are kept for ever, pages are asked for again', async () => {
@@ -50,10 +51,20 @@ test('a page that the build rendered is served at its own path', async () => {
   expect((await get('/terms?from=register')).body).toBe('<title>terms</title>');
 });
 
+test('documents may be framed by our own pages, nothing else may be framed', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/documents/terms.pdf')).headers).toMatchObject({
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  });
+  expect((await get('/terms')).headers).not.toHaveProperty('x-frame-options', 'SAMEORIGIN');
+});
+
 test('an unknown page is the app; an unknown asset, API path or way out of the folder is not', async () => {
   const get = await siteWith(SITE);
   expect((await get('/teachers/42?x=1')).body).toBe('<title>app</title>');
-  for (const url of ['/assets/gone.js', '/api/nothing', '/socket.io/x', '/dev/mailbox']) {
+  expect((await get('/dev/design-system')).body).toBe('<title>app</title>');
+  for (const url of ['/assets/gone.js', '/api/nothing', '/socket.io/x', '/dev/mailbox', '/documents/gone.pdf']) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
   for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/.env']) {

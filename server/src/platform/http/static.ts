@@ -10,6 +10,9 @@ import { sendRefusal } from './errors.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** Our legal pages show a document in a frame; no other page may be framed, and these by nobody else. */
+const FRAMED_BY_US = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
+
 /** The app's own page, which draws every path that is not a page of its own. */
 const APP_PAGE = 'app.html';
 
@@ -29,6 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : REVALIDATE);
+        if (path.endsWith('.pdf')) response.headers(FRAMED_BY_US);
       },
     });
     for (const file of pagesIn(folder)) {
@@ -38,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const isApp = !/^\/(?:api|socket\.io|assets|dev|metrics)(?:[/?]|$)/.test(request.url);
+    const isApp = !/^\/(?:api|socket\.io|assets|documents|dev\/mailbox|metrics)(?:[/?]|$)/.test(request.url);
     if (built && isPage && isApp) return reply.sendFile(APP_PAGE);
     return sendRefusal(reply, new AppError('not_found'));
   });

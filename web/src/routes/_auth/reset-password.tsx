@@ -41,7 +41,7 @@ function Done() {
   return (
     <>
       <AuthHeading title="Password changed">You can sign in with your new password.</AuthHeading>
-      <Link to="/login" className={buttonClass('primary', true)}>
+      <Link to="/login" className={buttonClass('primary', { wide: true })}>
         Go to login
       </Link>
     </>
@@ -54,7 +54,7 @@ function NoToken() {
       <AuthHeading title="This link is not complete">
         Open the link from our mail once more, or ask for a new one.
       </AuthHeading>
-      <Link to="/forgot-password" className={buttonClass('primary', true)}>
+      <Link to="/forgot-password" className={buttonClass('primary', { wide: true })}>
         Ask for a new link
       </Link>
     </>

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@coursemate/contract/auth';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { KeyIcon } from '#ui/icons.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function AccountCard({ user }: { user: CurrentUser }) {
           <p className="text-14 break-all text-muted">{user.email}</p>
         </div>
         <Button look="secondary" onClick={() => setChanging(true)}>
-          <KeyIcon />
+          <KeyRound />
           Change password
         </Button>
       </section>

@@ -1,12 +1,12 @@
 import { forgotPassword } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Mail } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { MailIcon } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { useForgotPassword } from '../api/forgot-password.ts';
@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
       {ask.isError && <Banner tone="danger">{sentenceOf(ask.error, 'Failed to send the reset link')}</Banner>}
       {ask.isSuccess && <MailboxHint />}
       <Field label="Email" error={formState.errors.email?.message}>
-        <TextInput {...register('email')} type="email" autoComplete="username" icon={<MailIcon />} />
+        <TextInput {...register('email')} type="email" autoComplete="username" icon={<Mail />} />
       </Field>
       <Button type="submit" wide disabled={wait > 0} pending={ask.isPending} pendingLabel="Sending...">
         {wait > 0 ? `Send again in ${wait} s` : 'Send reset link'}

@@ -1,6 +1,7 @@
 import { login } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
@@ -8,7 +9,6 @@ import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { MailIcon } from '#ui/icons.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -35,13 +35,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Login" error={errors.email?.message}>
-          <TextInput
-            {...register('email')}
-            type="email"
-            placeholder="Email"
-            autoComplete="username"
-            icon={<MailIcon />}
-          />
+          <TextInput {...register('email')} type="email" placeholder="Email" autoComplete="username" icon={<Mail />} />
         </Field>
         <Field
           label="Password"

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
 import { attachToFields } from '#lib/server-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { MailIcon } from '#ui/icons.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -57,7 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           </Field>
         </div>
         <Field label="Email" required error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="email" icon={<MailIcon />} />
+          <TextInput {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
         </Field>
         <Field label="Password" required error={errors.password?.message}>
           <PasswordInput {...register('password')} autoComplete="new-password" />

@@ -13,7 +13,7 @@ export function Registered({ email }: { email: string }) {
         verification link in it.
       </AuthHeading>
       <MailboxHint />
-      <Link to="/login" className={buttonClass('primary', true)}>
+      <Link to="/login" className={buttonClass('primary', { wide: true })}>
         Go to login
       </Link>
       <p className="text-center text-15 text-muted">

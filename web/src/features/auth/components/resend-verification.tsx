@@ -1,12 +1,12 @@
 import { resendVerification } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Mail } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { MailIcon } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { useResendVerification } from '../api/resend-verification.ts';
@@ -41,7 +41,7 @@ export function ResendVerification({ email = '', label = 'Resend verification em
       {resend.isError && <Banner tone="danger">{sentenceOf(resend.error, 'Failed to send verification email')}</Banner>}
       {email === '' && (
         <Field label="Email" error={formState.errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="email" icon={<MailIcon />} />
+          <TextInput {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
         </Field>
       )}
       <Button

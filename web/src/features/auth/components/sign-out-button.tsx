@@ -1,5 +1,6 @@
+import { LogOut } from 'lucide-react';
+
 import { Button } from '#ui/button.tsx';
-import { LogOutIcon } from '#ui/icons.tsx';
 
 import { useSignOut } from '../api/sign-out.ts';
 
@@ -7,7 +8,7 @@ export function SignOutButton() {
   const signOut = useSignOut();
   return (
     <Button look="secondary" onClick={() => signOut.mutate()} pending={signOut.isPending} pendingLabel="Signing out...">
-      <LogOutIcon />
+      <LogOut />
       Sign out
     </Button>
   );

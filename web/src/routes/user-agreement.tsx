@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { LegalPage } from '#features/legal/components/legal-page.tsx';
+import { documents } from '#features/legal/documents.ts';
+
+export const Route = createFileRoute('/user-agreement')({
+  component: () => <LegalPage document={documents.userAgreement} />,
+});

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+
+import { classNames } from './class-names.ts';
+
+type IconButtonLook = 'quiet' | 'outline' | 'primary';
+
+const LOOKS = {
+  quiet: 'border-transparent text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
+  outline: 'border-line bg-surface text-ink hover:not-disabled:border-line-strong',
+  primary: 'border-transparent bg-brand text-on-brand hover:not-disabled:bg-brand-strong',
+} as const satisfies Record<IconButtonLook, string>;
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  /** What it does: the only words a screen reader gets. */
+  label: string;
+  look?: IconButtonLook;
+  size?: 'sm' | 'md';
+}
+
+/** A square button with an icon as its child. */
+export function IconButton({ label, look = 'quiet', size = 'md', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'touch-target grid shrink-0 place-items-center rounded-control border transition-colors',
+        'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint',
+        size === 'sm' ? 'size-8 [&>.lucide]:size-4.5' : 'size-10',
+        LOOKS[look],
+      )}
+    >
+      {children}
+    </button>
+  );
+}
