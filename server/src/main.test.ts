@@ -18,6 +18,12 @@ test('a bad setting stops the start with one line that names it', async () => {
   expect(stderr).toBe('PORT is not valid: PORT is the port to listen on, a whole number from 1 to 65535.\n');
 });
 
+test('a data folder that cannot be made stops the start with one line', async () => {
+  const { code, stderr } = await runToEnd('main.ts', [], { DATA_DIR: '/proc/nope/deeper' });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR \/proc\/nope\/deeper cannot be made: .+\n$/);
+});
+
 test('a PostgreSQL server that is not there stops the start with one line', async () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) };
   const { code, stderr } = await runToEnd('main.ts', [], env);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { makeFolder } from './make-folder.ts';
 
 /** The secret of a data folder: made once, readable by its owner only. */
 export async function secretOf(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -1,7 +1,8 @@
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
+import { makeFolder } from '../../make-folder.ts';
 import { prepareDatabaseFolder } from './database-folder.ts';
 import { DatabaseFolderError, FolderInUseError, messageOf } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -31,7 +32,7 @@ process.on('message', (message) => {
 });
 
 async function start({ dataDir, snapshotFile, listen }: Start): Promise<ServedDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const lock = await lockFolder(dataDir, { hostPid: process.pid, serverPid, since: new Date().toISOString() });
   // From here on the folder is ours; before this line nothing in it may be touched.
   new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: serverPid }).unref();
@@ -53,8 +54,16 @@ async function start({ dataDir, snapshotFile, listen }: Start): Promise<ServedDa
   };
 }
 
+function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+  } catch (error) {
+    throw new DatabaseFolderError(`DATA_DIR ${dataDir} cannot be made: ${messageOf(error)}.`);
+  }
+}
+
 function clearSocket(dataDir: string, listen: HostListen): void {
-  mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 });
+  makeFolder(join(dataDir, 'run'));
   if (listen.kind === 'unix') rmSync(listen.path, { force: true });
 }
 
