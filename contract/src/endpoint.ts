@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** Asked by machines to see whether we live: never limited. */
+  readonly probe?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

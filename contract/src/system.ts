@@ -7,6 +7,7 @@ export const health = endpoint({
   path: '/api/health',
   access: 'public',
   summary: 'Whether the process lives',
+  probe: true,
   answers: { 200: z.object({ status: z.literal('ok') }) },
   errors: [],
 });
@@ -16,6 +17,7 @@ export const ready = endpoint({
   path: '/api/ready',
   access: 'public',
   summary: 'Whether everything it depends on answers',
+  probe: true,
   answers: {
     200: z.object({ status: z.literal('ok') }),
     503: z.object({ status: z.literal('unavailable'), failing: z.array(z.enum(['database', 'redis'])) }),

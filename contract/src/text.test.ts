@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import { email, fitsInCharacters, newPassword, personName } from './text.ts';
@@ -12,11 +12,12 @@ test.each([
   ['A\u200Bd\uFEFFa', 'Ada'],
   ['Ada\r\nBcc: x', 'Ada Bcc: x'],
   ['Ada\u0007', 'Ada'],
+  ['e\u200D\u0301 \u0001 z', 'é z'],
 ])('the name %j becomes %j', (given, kept) => {
   expect(z.parse(name, given)).toBe(kept);
 });
 
-test.each(['', '   ', '\u200B\u202E', undefined, 5, null])('the name %j is missing', (given) => {
+test.each(['', '   ', '\u200B\u202E', '\u061C\u3164\u00AD', undefined, 5, null])('the name %j is missing', (given) => {
   expect(z.safeParse(name, given).error?.issues[0]?.message).toBe('First name is required');
 });
 
@@ -28,6 +29,12 @@ test('length is counted in characters a person sees, and no character hides a bo
   expect(fitsInCharacters('a'.repeat(101), 100)).toBe(false);
   expect(fitsInCharacters(`a${'\u0301'.repeat(500)}`, 100)).toBe(false);
   expect(z.safeParse(name, 'x'.repeat(101)).error?.issues[0]?.message).toBe('Please use at most 100 characters');
+});
+
+test('a name made to be slow is refused before anyone reads it', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(z.safeParse(name, '\u0315\u0300'.repeat(1000)).error?.issues).toHaveLength(1);
+  expect(normalize).not.toHaveBeenCalled();
 });
 
 test.each(['a@b.co', ' A@B.co ', 'first.last+tag@sub.example.org'])('%j is an email', (given) => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { limits } from './limits.ts';
 
-/** Bidi controls and zero-width characters: invisible, and able to forge what others read. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-const CONTROL = /\p{Cc}/gu;
+/** Bidi controls, zero-width and filler characters: invisible, and able to forge what others read. */
+const INVISIBLE = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+const SPACE = /[\s\p{Cc}]+/gu;
 /** security: a person sees one character; at most this many code points may stand behind it. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
@@ -12,24 +12,30 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
 function cleanLine(text: string): string {
-  return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').replace(CONTROL, '').trim();
+  return text.replace(INVISIBLE, '').replace(SPACE, ' ').trim().normalize('NFC');
+}
+
+/** The longest that so many characters can be: a code point takes up to two code units. */
+function codeUnitsIn(characters: number): number {
+  return characters * CODE_POINTS_PER_CHARACTER * 2;
 }
 
 /** Whether text has at most `max` characters as a person counts them. */
 export function fitsInCharacters(text: string, max: number): boolean {
   if (text.length <= max) return true;
-  if (text.length > max * CODE_POINTS_PER_CHARACTER * 2) return false;
+  if (text.length > codeUnitsIn(max)) return false;
   if ([...text].length > max * CODE_POINTS_PER_CHARACTER) return false;
   return [...graphemes.segment(text)].length <= max;
 }
 
 export function personName(missing: string) {
+  const tooLong = `Please use at most ${limits.nameMax} characters`;
   return z.string(missing).check(
+    // Before anything looks at the text: bringing a long one into normal form can take minutes.
+    z.maxLength(codeUnitsIn(limits.nameMax), { error: tooLong, abort: true }),
     z.overwrite(cleanLine),
     z.minLength(1, missing),
-    z.refine((text) => fitsInCharacters(text, limits.nameMax), {
-      error: `Please use at most ${limits.nameMax} characters`,
-    }),
+    z.refine((text) => fitsInCharacters(text, limits.nameMax), { error: tooLong }),
   );
 }
 

@@ -2,7 +2,7 @@ import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
-import { systemFeature } from '#features/system/index.ts';
+import { docsPaths, systemFeature } from '#features/system/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.config.production) await shedLoad(http);
   systemFeature(http);
   authFeature(http, parts.passwords);
-  refuseOtherMethods(http, api);
+  refuseOtherMethods(http, [...api, ...docsPaths]);
   await serveWeb(http, parts.webFolder);
   platform.gateway.attach(http.server);
   // Open sockets would keep the server from closing.

@@ -2,16 +2,19 @@ import { join } from 'node:path';
 
 import { ensureAdmin } from '#features/auth/index.ts';
 import { systemClock } from '#platform/clock.ts';
+import { SettingError } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { RenderMail } from '#platform/mail/template.ts';
 import { secretOf } from '#platform/secret.ts';
-import { createPasswords } from '#platform/security/passwords.ts';
+import { createPasswords, isCommonPassword } from '#platform/security/passwords.ts';
 
 import { buildApp } from './app.ts';
 import type { App, AppParts } from './app.ts';
 
 /** A stop that takes longer than this ends anyway: what was answered is committed. */
 const STOP_DEADLINE_MS = 10_000;
+/** A client that has not finished its request by then is cut off, so that it cannot hold up the stop. */
+const SLOW_CLIENT_MS = 5000;
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** Loaded with the first mail; most starts never send one. */
@@ -26,6 +29,7 @@ const renderMail: RenderMail = async (template, data) => {
 async function addAdmin({ config, database, log, clock, passwords }: AppParts): Promise<void> {
   if (!config.admin) return;
   const { email, password } = config.admin;
+  if (isCommonPassword(password)) throw new SettingError('ADMIN_PASSWORD is too common: choose another one.');
   const hash = await passwords.hash(password);
   if (await withTx(database.db, log, (tx) => ensureAdmin(tx, email, hash, clock.now()))) {
     log.info('the administrator of ADMIN_EMAIL was made');
@@ -35,6 +39,7 @@ async function addAdmin({ config, database, log, clock, passwords }: AppParts): 
 function stopOnSignals(app: App, parts: AppParts): void {
   const stop = async (signal: string): Promise<void> => {
     parts.log.info({ signal }, 'stopping');
+    setTimeout(() => app.http.server.closeAllConnections(), SLOW_CLIENT_MS).unref();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await app.close();
     await parts.database.close();

@@ -9,7 +9,7 @@ import { loadConfig, readEnvironment } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
-import { createPasswords } from '#platform/security/passwords.ts';
+import { createPasswords, isCommonPassword } from '#platform/security/passwords.ts';
 
 import { run } from '../explain.ts';
 import { openDatabase } from '../open.ts';
@@ -31,6 +31,7 @@ async function choosePassword(): Promise<{ password: string; generated: boolean 
   if (asked === '') return { password: randomBytes(12).toString('base64url'), generated: true };
   const parsed = z.safeParse(newPassword, asked);
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
+  if (isCommonPassword(parsed.data)) throw new Error('This password is too common.');
   return { password: parsed.data, generated: false };
 }
 
@@ -38,6 +39,7 @@ async function create(email: string): Promise<string> {
   const { password, generated } = await choosePassword();
   const hash = await createPasswords().hash(password);
   const outcome = await inDatabase((tx) => makeAdmin(tx, email, hash, systemClock.now()));
+  if (outcome === 'is_deleted') throw new Error(`${email} belongs to a deleted account.`);
   if (outcome === 'is_admin') return `${email} is an administrator already.`;
   if (outcome === 'promoted') return `${email} is an administrator now; the password stays the same.`;
   return generated ? `${email} is an administrator. Password: ${password}` : `${email} is an administrator.`;

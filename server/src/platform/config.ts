@@ -22,6 +22,10 @@ function urlWith(...protocols: string[]) {
   return text.check(z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? '')));
 }
 
+function localUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 const webAddress = z.pipe(
   urlWith('http:', 'https:').check(z.refine((value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`)),
   z.transform((value: string) => new URL(value).origin),
@@ -48,7 +52,13 @@ export const settings = {
   },
   HOST: {
     sentence: 'HOST is the address to listen on, an IP address or a host name.',
-    schema: z._default(text.check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1'),
+    schema: z._default(
+      text.check(
+        z.regex(/^[A-Za-z0-9.:_-]+$/),
+        z.refine((host) => URL.canParse(localUrl(host, 80))),
+      ),
+      '127.0.0.1',
+    ),
   },
   PUBLIC_URL: {
     sentence: 'PUBLIC_URL is what links in mails begin with, an http or https address without a path.',
@@ -161,10 +171,6 @@ function requireTogether(values: Values): void {
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-}
-
-function localUrl(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export function loadConfig(env: Environment): Config {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -6,7 +6,9 @@ import { dirname } from 'node:path';
  * nobody make a folder (/proc, say) that option tries for ever.
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory()) return;
+  if (there) throw new Error('something else has that name');
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }

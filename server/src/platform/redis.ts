@@ -11,7 +11,8 @@ export interface RedisLink {
   close(): void;
 }
 
-const COMMAND_TIMEOUT_MS = 2000;
+/** Counting is not worth a longer wait than this. */
+const COMMAND_TIMEOUT_MS = 500;
 const MAX_PAUSE_MS = 2000;
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, MAX_PAUSE_MS);

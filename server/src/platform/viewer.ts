@@ -13,4 +13,6 @@ export interface Authority {
   byToken(accessToken: string): Promise<Viewer | null>;
   /** For a socket that stays open longer than the token that opened it. */
   bySession(session: Pick<Viewer, 'id' | 'sessionId'>): Promise<Viewer | null>;
+  /** Those of the sessions that have ended. */
+  endedAmong(sessionIds: readonly string[]): Promise<string[]>;
 }

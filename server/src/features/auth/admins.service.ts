@@ -5,9 +5,12 @@ import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
 /** A new administrator has not told us a name; they can set one in their profile. */
 const ADMIN_NAME = { name: 'Coursemate', last_name: 'Admin' };
 
-export type AdminOutcome = 'created' | 'promoted' | 'is_admin';
+export type AdminOutcome = 'created' | 'promoted' | 'is_admin' | 'is_deleted';
 
-/** Makes an administrator with a verified email, or an existing person one; their password stays theirs. */
+/**
+ * Makes an administrator with a verified email, or an existing person one. A verified person keeps their password; an
+ * account that was never verified may have been made by anyone, so its password is replaced.
+ */
 export async function makeAdmin(tx: Tx, email: string, passwordHash: string, now: Date): Promise<AdminOutcome> {
   const made = await insertUser(
     tx,
@@ -16,9 +19,14 @@ export async function makeAdmin(tx: Tx, email: string, passwordHash: string, now
   );
   if (made) return 'created';
   const user = await findUserByEmail(tx, email);
-  if (!user || user.role === 'admin') return 'is_admin';
-  await updateUser(tx, user.id, { role: 'admin', email_verified_at: user.email_verified_at ?? now }, now);
-  return 'promoted';
+  if (!user || user.deleted_at) return 'is_deleted';
+  if (user.role === 'admin') return 'is_admin';
+  if (user.email_verified_at) {
+    await updateUser(tx, user.id, { role: 'admin' }, now);
+    return 'promoted';
+  }
+  await updateUser(tx, user.id, { role: 'admin', email_verified_at: now, password_hash: passwordHash }, now);
+  return 'created';
 }
 
 /** ADMIN_EMAIL: made only where no account has that email; an existing one is left as it is. */

@@ -12,6 +12,11 @@ export function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> 
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** The person as they are now, unchanged until the transaction ends. */
+export function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 type NewUser = Pick<UserRow, 'email' | 'password_hash' | 'name' | 'last_name'> &
   Partial<Pick<UserRow, 'role' | 'email_verified_at'>>;
 

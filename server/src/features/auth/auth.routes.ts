@@ -11,10 +11,14 @@ import type { Passwords } from '#platform/security/passwords.ts';
 import * as limits from './auth.limits.ts';
 import { maySignIn, mayRegister } from './auth.policy.ts';
 import { presentCurrentUser, presentUser } from './auth.presenter.ts';
-import { findUser, findUserByEmail } from './auth.queries.ts';
+import { findUser, findUserByEmail, holdUser } from './auth.queries.ts';
 import * as service from './auth.service.ts';
 import { createLinks } from './links.service.ts';
+import { sessionOfToken } from './sessions.queries.ts';
 import { createSessions } from './sessions.service.ts';
+
+/** Longer than mailing a link takes, so that the time of an answer does not tell whether there is an account. */
+const UNTELLING_MS = 100;
 
 export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   const { config, limiter, outbox, gateway, secret } = app.platform;
@@ -41,6 +45,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   });
 
   writeRoute(app, auth.resendVerification, {
+    noSoonerThanMs: UNTELLING_MS,
     async before({ body }) {
       await limiter.take(limits.resendPerMinute, body.email);
       await limiter.take(limits.resendPerDay, body.email);
@@ -56,21 +61,23 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
       await limiter.take(limits.loginPerAddress, address);
       await limiter.take(limits.loginPerAccount, `${body.email} ${address}`);
       const user = await findUserByEmail(db, body.email);
-      if (!(await passwords.matches(user?.password_hash ?? null, body.password))) {
-        throw new AppError('invalid_credentials');
-      }
+      const matches = await passwords.matches(user?.password_hash ?? null, body.password);
+      if (!user || !matches) throw new AppError('invalid_credentials');
+      return user;
     },
-    async handle({ tx, body, now }) {
-      const user = await findUserByEmail(tx, body.email);
+    async handle({ tx, prepared: known, now }) {
+      const user = await holdUser(tx, known.id);
+      // Changed while we compared: the password that was given is the old one.
+      if (user?.password_hash !== known.password_hash) throw new AppError('invalid_credentials');
       ensure(maySignIn(user));
-      if (!user) throw new AppError('invalid_credentials');
       return reply(200, { session: await sessions.start(tx, user.id, now), user: presentCurrentUser(user) });
     },
   });
 
   writeRoute(app, auth.refresh, {
-    async before({ body }) {
-      await limiter.take(limits.refreshPerSession, hashToken(body.refresh_token).toString('base64url'));
+    async before({ db, body, address }) {
+      const session = await sessionOfToken(db, hashToken(body.refresh_token));
+      await limiter.take(limits.refreshPerSession, session ?? address);
     },
     async handle({ tx, body, now }) {
       const { session } = await sessions.renew(tx, body.refresh_token, now);
@@ -91,6 +98,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   });
 
   writeRoute(app, auth.forgotPassword, {
+    noSoonerThanMs: UNTELLING_MS,
     async before({ body }) {
       await limiter.take(limits.forgotPerMinute, body.email);
       await limiter.take(limits.forgotPerDay, body.email);

@@ -6,6 +6,7 @@ import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
 import type { UserRow } from './auth.tables.ts';
 import { lockLink, markLinkUsed } from './links.service.ts';
 import type { Links } from './links.service.ts';
+import { isSessionLive } from './sessions.queries.ts';
 import type { Sessions } from './sessions.service.ts';
 
 interface Newcomer {
@@ -31,7 +32,7 @@ export async function register(tx: Tx, links: Links, newcomer: Newcomer, now: Da
     },
     now,
   );
-  if (!user) throw new AppError('email_taken', { fields: { email: 'Email is already registered' } });
+  if (!user) throw new AppError('email_taken');
   await links.mail(tx, user, 'verify_email', now);
   return user;
 }
@@ -78,6 +79,8 @@ export async function changePassword(
   { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
+  // A reset may have ended this session while the password was being hashed.
+  if (!(await isSessionLive(tx, sessionId))) throw new AppError('unauthorized');
   await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset_password').execute();
   await sessions.endAllOf(tx, userId, now, sessionId);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { days, minutes, seconds } from '#platform/clock.ts';
 
 import type { Person } from '../../testing/people.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const appOfFile = useApp();
@@ -93,6 +93,16 @@ test('a session slides thirty days and ends after ninety, however often it is re
   const sleeper = await app.people.signedIn();
   app.clock.advance(days(30));
   expect((await renew(app, sleeper.session.refresh_token)).status).toBe(401);
+});
+
+test('a session is renewed thirty times a minute, however its tokens change', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const person = await app.people.signedIn();
+  let token = person.session.refresh_token;
+  for (let n = 0; n < 30; n++) token = (await renew(app, token)).body.session.refresh_token;
+  expect((await renew(app, token)).status).toBe(429);
+  app.clock.advance(minutes(1));
+  expect((await renew(app, token)).status).toBe(200);
 });
 
 test('an access token is no refresh token, and a refresh token no access token', async () => {

@@ -18,6 +18,37 @@ export async function findViewer(db: Db, sessionId: string, userId: string, now:
   return row ? { ...row, sessionId } : null;
 }
 
+export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const live = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+  const ids = new Set(live.map(({ id }) => id));
+  return sessionIds.filter((id) => !ids.has(id));
+}
+
+export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sessionOfToken(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
 /** The session of a refresh token, held until the transaction ends: renewals of one session take turns. */
 export function lockSessionOfToken(tx: Tx, hash: Buffer) {
   return tx
@@ -31,13 +62,8 @@ export function lockSessionOfToken(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function tokenSpentAt(tx: Tx, hash: Buffer): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('refresh_tokens')
-    .select('spent_at')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  return row.spent_at;
+export function findRefreshToken(tx: Tx, hash: Buffer): Promise<{ spent_at: Date | null } | undefined> {
+  return tx.selectFrom('refresh_tokens').select('spent_at').where('hash', '=', hash).executeTakeFirst();
 }
 
 export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<void> {

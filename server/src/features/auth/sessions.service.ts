@@ -13,13 +13,14 @@ import type { Authority } from '#platform/viewer.ts';
 import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts';
 import { createSuccession } from './refresh-tokens.ts';
 import {
+  findEndedSessions,
+  findRefreshToken,
   findViewer,
   insertRefreshToken,
   lockSessionOfToken,
   revokeSession,
   revokeSessions,
   spendRefreshToken,
-  tokenSpentAt,
 } from './sessions.queries.ts';
 
 /** contract §2: 30 days sliding, 90 at most. */
@@ -44,6 +45,7 @@ export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; s
   const bySession: Authority['bySession'] = ({ id, sessionId }) => findViewer(db, sessionId, id, clock.now());
   return {
     bySession,
+    endedAmong: (sessionIds) => findEndedSessions(db, sessionIds, clock.now()),
     async byToken(token) {
       const claims = await accessTokens.read(token, clock.now());
       return claims && bySession({ id: claims.userId, sessionId: claims.sessionId });
@@ -92,7 +94,7 @@ export function createSessions(parts: { secret: string; gateway: Gateway }): Ses
       if (!session || session.expires_at <= now) return { session: null };
 
       const successor = successorOf(token);
-      const spentAt = await tokenSpentAt(tx, hash);
+      const spentAt = (await findRefreshToken(tx, hash))?.spent_at ?? null;
       if (spentAt === null) {
         const expires_at = new Date(Math.min(later(now, SLIDING).getTime(), session.ends_at.getTime()));
         await spendRefreshToken(tx, hash, now);
@@ -102,8 +104,10 @@ export function createSessions(parts: { secret: string; gateway: Gateway }): Ses
         // Someone kept an old token: the thief and the owner cannot be told apart, so both are signed out.
         await end(tx, session.id, now);
         return { session: null };
-      } else if (await tokenSpentAt(tx, hashToken(successor))) {
-        return { session: null };
+      } else {
+        const next = await findRefreshToken(tx, hashToken(successor));
+        // Spent too, or made with another secret while it was being changed.
+        if (!next || next.spent_at) return { session: null };
       }
       return { session: await present(session.id, session.user_id, successor, now) };
     },

@@ -8,6 +8,12 @@ import { docsPage, docsStyle } from './docs.page.ts';
 
 const POLICY = `default-src 'none'; style-src ${sourceHash(docsStyle)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+/** Not calls of the contract, but paths of the API all the same. */
+export const docsPaths = [
+  { method: 'GET', path: '/api/openapi.json' },
+  { method: 'GET', path: '/api/docs' },
+] as const;
+
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApi(api, app.platform.config.publicUrl);
   const page = docsPage(api);

@@ -5,6 +5,8 @@ import { mailboxRoutes } from './mailbox.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 
+export { docsPaths } from './docs.routes.ts';
+
 export function systemFeature(app: FastifyInstance): void {
   systemRoutes(app);
   metricsRoutes(app);

@@ -28,12 +28,11 @@ export function mailboxRoutes(app: FastifyInstance): void {
 
   app.get('/dev/mailbox', { onRequest }, async (_request, reply) => {
     const page = mailboxPage(await outbox.kept(SHOWN));
-    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' });
+    reply.header('content-security-policy', POLICY);
     return reply.type('text/html; charset=utf-8').send(page);
   });
 
   app.get('/dev/mailbox.json', { onRequest }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
     return reply.send(await outbox.kept(SHOWN));
   });
 }

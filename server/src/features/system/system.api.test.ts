@@ -55,6 +55,8 @@ test('metrics and the mailbox answer this machine only, and no proxy on it', asy
     expect((await get(url, {}, '203.0.113.7')).statusCode).toBe(404);
     expect((await get(url, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
     expect((await get(url, { forwarded: 'for=127.0.0.1' })).statusCode).toBe(404);
+    expect((await get(url, { 'cf-connecting-ip': '127.0.0.1' })).statusCode).toBe(404);
+    expect((await get(url, { host: 'evil.test' })).statusCode).toBe(404);
   }
   const metrics = (await get('/metrics')).body;
   for (const name of [

@@ -12,11 +12,17 @@ export type Db = Kysely<Tables>;
 /** A running transaction; only `withTx` makes one. */
 export type Tx = Transaction<Tables>;
 
+export interface DatabaseSession {
+  readonly client: pg.ClientBase;
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly db: Db;
   readonly embedded: boolean;
-  /** For migrations, which need one session of their own. */
   connect(): Promise<PoolClient>;
+  /** A session without time limits, for migrations and locks between nodes. */
+  session(): Promise<DatabaseSession>;
   stats(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -34,7 +40,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null): Database {
+function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null): Omit<Database, 'session'> {
   const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A connection that breaks is replaced by the next call. Without listeners, for idle and busy ones alike,
   // its error would end the process.
@@ -54,20 +60,34 @@ function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null
 }
 
 export function openPostgres(url: string, log: Logger): Database {
-  return open(
-    {
-      connectionString: url,
-      max: 20,
-      statement_timeout: 10_000,
-      lock_timeout: 5000,
-      idle_in_transaction_session_timeout: 15_000,
+  const config = {
+    connectionString: url,
+    max: 20,
+    statement_timeout: 10_000,
+    // For a server that does not even answer; longer than it may take to say that a statement took too long.
+    query_timeout: 12_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+  };
+  return {
+    ...open(config, log, null),
+    async session() {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+      client.on('error', (error) => log.warn({ err: error }, 'a database session was lost'));
+      await client.connect();
+      return { client, close: () => client.end() };
     },
-    log,
-    null,
-  );
+  };
 }
 
 /** The embedded database is a single session: a second connection would interleave with the first. */
 export function openEmbedded(embedded: EmbeddedDatabase, log: Logger): Database {
-  return open({ ...embedded.connection, max: 1, min: 1, idleTimeoutMillis: 0 }, log, embedded);
+  const opened = open({ ...embedded.connection, max: 1, min: 1, idleTimeoutMillis: 0 }, log, embedded);
+  return {
+    ...opened,
+    async session() {
+      const client = await opened.connect();
+      return { client, close: () => Promise.resolve(client.release()) };
+    },
+  };
 }

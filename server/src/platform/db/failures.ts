@@ -6,13 +6,24 @@ const UNAVAILABLE_STATES = [
   /^57014$/, // statement timeout
   /^55P03$/, // lock timeout
   /^25P0[34]$/, // idle transaction or transaction timeout
+  /^25006$/, // read only: the server is a standby for the moment
   /^40/, // serialization failure or deadlock that outlived its retries
 ];
 const CONFLICT_STATES = new Set(['40001', '40P01']);
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** The driver has no code for these. */
 const DRIVER_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended unexpectedly|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended unexpectedly|not queryable|query read timeout/i;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

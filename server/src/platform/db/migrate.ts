@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 import type { Logger } from '../log.ts';
+import { oneNodeAtATime } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
-/** One number for all nodes: whoever comes second waits and then finds nothing to do. */
 const LOCK = 7_203_115;
 
 interface Migration {
@@ -28,7 +28,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applied(client: PoolClient): Promise<Map<string, string>> {
+async function applied(client: ClientBase): Promise<Map<string, string>> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
@@ -39,7 +39,7 @@ async function applied(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
@@ -60,10 +60,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
  */
 export async function migrate(database: Database, log: Logger, folder: string = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);
-  const client = await database.connect();
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await oneNodeAtATime(database, LOCK, async (client) => {
     const done = await applied(client);
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
@@ -74,12 +71,5 @@ export async function migrate(database: Database, log: Logger, folder: string = 
         throw new Error(`The migration ${migration.name} was changed after it was applied`);
       }
     }
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    await client.query('reset statement_timeout; reset lock_timeout');
-    client.release();
-  } catch (error) {
-    // Closing the session gives the lock back, whatever state it is in.
-    client.release(true);
-    throw error;
-  }
+  });
 }

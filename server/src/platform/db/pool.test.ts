@@ -33,8 +33,8 @@ test('a server that cannot be reached is told at once; the embedded host is wait
 
 test('waiting for the embedded host has an end', async () => {
   const connect = () => Promise.reject(refused);
-  const bounds = { maxWaiting: 1, timeoutMs: 100, host: { ready: () => Promise.resolve() } };
-  await expect(boundedPool(poolThat({ connect }), bounds).connect()).rejects.toBe(refused);
+  const bounds = { maxWaiting: 1, timeoutMs: 100, host: { ready: () => Promise.reject(new Error('not yet')) } };
+  await expect(boundedPool(poolThat({ connect }), bounds).connect()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('what is no matter of reaching the server is not tried again', async () => {

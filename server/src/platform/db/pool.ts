@@ -29,8 +29,10 @@ export function boundedPool(pool: Pool, bounds: Bounds): BoundedPool {
         return await pool.connect();
       } catch (error) {
         // The slot of a closed connection is freed a moment later, and a crashed host needs a moment to return.
-        if (!isConnectionFailure(error) || Date.now() + wait > deadline) throw error;
-        await host.ready(deadline - Date.now());
+        if (!isConnectionFailure(error)) throw error;
+        if (Date.now() + wait > deadline) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+        // Whether or not it is ready in time, the next try tells.
+        await host.ready(deadline - Date.now()).catch(() => {});
         await pause(wait);
       }
     }

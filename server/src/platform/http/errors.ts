@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@coursemate/contract/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 import { isUnavailable } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
@@ -26,11 +26,17 @@ function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).send(refusal.body);
 }
 
+/** A 503 is the weather: one line without a stack, or an outage fills the disk. Anything else above 500 is our fault. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, refusal: AppError): void {
+  if (refusal.code === 'unavailable') log.warn({ reason: String(error) }, 'a call was refused for now');
+  else if (refusal.status >= 500) log.error({ err: error }, 'a call failed');
+}
+
 /** The one place that writes a refusal. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asAppError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+    logFailure(request.log, error, refusal);
     return send(reply, refusal);
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A known path with a wrong method says so (405) instead of pretending that the path does not exist. */
-export function refuseOtherMethods(app: FastifyInstance, api: readonly Endpoint[]): void {
+export function refuseOtherMethods(app: FastifyInstance, api: readonly Pick<Endpoint, 'path' | 'method'>[]): void {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { path, method } of api) {
     const methods = methodsByPath.get(path) ?? new Set();

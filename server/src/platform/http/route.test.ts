@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+
 import { endpoint } from '@coursemate/contract/endpoint';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -48,6 +51,27 @@ test('an unknown API path is a 404 in JSON, a known one with a wrong method a 40
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found']);
   const wrong = await http.inject({ method: 'DELETE', url: '/api/auth/login' });
   expect([wrong.statusCode, wrong.json().code, wrong.headers['allow']]).toEqual([405, 'method_not_allowed', 'POST']);
+});
+
+test('what is no proper URL or no HTTP gets the same kind of answer', async () => {
+  const { http } = appOfFile();
+  const answer = await http.inject({ url: '/api/%zz' });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Invalid input', code: 'invalid_input' }]);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = Object(http.server.address());
+  const socket = createConnection(Number(port), '127.0.0.1').setEncoding('utf8');
+  socket.write('this is no HTTP\r\n\r\n');
+  const [text] = await once(socket, 'data');
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request[^]+"code":"invalid_input"}$/);
+});
+
+test('an API path is one however it is written', async () => {
+  const { http } = appOfFile();
+  for (const url of ['/%61pi/nothing', '//api/nothing', '/api/docs/nothing']) {
+    expect((await http.inject({ url })).json()).toMatchObject({ code: 'not_found' });
+  }
+  expect((await http.inject({ url: '/%61pi/health' })).headers['cache-control']).toBe('no-store');
+  expect((await http.inject({ method: 'POST', url: '/api/docs' })).statusCode).toBe(405);
 });
 
 test('a query that names a value twice is refused, not guessed at', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Endpoint } from '@coursemate/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,6 +20,8 @@ interface Write<E extends Endpoint, P> {
   /** Everything slow (limits, hashing, decoding), before the transaction takes a connection. */
   before: (call: Call<E> & { db: Db }) => Promise<P>;
   handle: WriteHandler<E, P>;
+  /** For answers whose time must not tell what was found. */
+  noSoonerThanMs?: number;
 }
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -29,6 +33,7 @@ async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 
 /** Who is calling, and may they? Before the body is read, so that strangers cannot make us parse. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.probe) return;
   const viewer = endpoint.access === 'public' ? null : await viewerOf(app, request);
   const { limiter } = app.platform;
   if (viewer) await limiter.take(restPerPerson, viewer.id);
@@ -105,6 +110,10 @@ export function writeRoute<E extends Endpoint, P = undefined>(
   mount(app, endpoint, async (call) => {
     if (typeof write === 'function') return inTx((tx) => write({ ...call, tx, prepared: undefined }));
     const prepared = await write.before({ ...call, db });
-    return inTx((tx) => write.handle({ ...call, tx, prepared }));
+    const [answer] = await Promise.all([
+      inTx((tx) => write.handle({ ...call, tx, prepared })),
+      pause(write.noSoonerThanMs ?? 0),
+    ]);
+    return answer;
   });
 }

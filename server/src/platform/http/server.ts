@@ -2,19 +2,18 @@ import compress from '@fastify/compress';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import type { Authority } from '../viewer.ts';
-import { handleErrors } from './errors.ts';
+import { answerBadHttp } from './bad-http.ts';
+import { asAppError, handleErrors, sendRefusal } from './errors.ts';
 import { securityHeaders } from './headers.ts';
+import { pathOf } from './path.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
-
-/** A path without its query: links carry tokens there. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
-}
+const REQUEST_TIMEOUT_MS = 30_000;
 
 function observe(app: FastifyInstance): void {
   const { httpSeconds } = app.platform.metrics;
@@ -28,6 +27,7 @@ function observe(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
+        // Without the query: links carry tokens there.
         path: pathOf(request.url),
         status,
         ms: Math.round(elapsedTime),
@@ -35,6 +35,20 @@ function observe(app: FastifyInstance): void {
       },
       'answered',
     );
+  });
+}
+
+/** While the server stops, whoever still has a connection is sent to another node. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', () => {
+    closing = true;
+    return Promise.resolve();
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw new AppError('unavailable', { retryAfterSeconds: 1 });
   });
 }
 
@@ -60,7 +74,14 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
     trustProxy: (_address, hop) => hop < platform.config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A client that sends its request drop by drop must not hold a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Answered by `refuseWhileClosing`, in the contract's shape.
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => {
+      void sendRefusal(reply, asAppError(error));
+    },
+    clientErrorHandler: answerBadHttp,
   });
   app.decorate('platform', platform);
   app.decorate('authority', authority);
@@ -68,6 +89,7 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
   handleErrors(app);
   parseJsonBodies(app);
   observe(app);
+  refuseWhileClosing(app);
   securityHeaders(app);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   return app;

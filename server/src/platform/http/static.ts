@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../errors.ts';
 import { sendRefusal } from './errors.ts';
+import { pathOf } from './path.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -31,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : REVALIDATE);
+        response.header('cache-control', relative(folder, path).startsWith('assets') ? IMMUTABLE : REVALIDATE);
         if (path.endsWith('.pdf')) response.headers(FRAMED_BY_US);
       },
     });
@@ -42,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const isApp = !/^\/(?:api|socket\.io|assets|documents|dev\/mailbox|metrics)(?:[/?]|$)/.test(request.url);
+    const isApp = !/^\/(?:api|socket\.io|assets|documents|dev\/mailbox|metrics)(?:\/|$)/.test(pathOf(request.url));
     if (built && isPage && isApp) return reply.sendFile(APP_PAGE);
     return sendRefusal(reply, new AppError('not_found'));
   });

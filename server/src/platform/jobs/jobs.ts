@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 
+import { oneNodeAtATime } from '../db/advisory-lock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Logger } from '../log.ts';
@@ -36,6 +37,7 @@ const ROUTINE_POLL_SECONDS = 30;
 const BATCH = 10;
 const JOB_EXPIRES_SECONDS = 300;
 const STOP_TIMEOUT_MS = 4000;
+const INSTALL_LOCK = 7_203_116;
 
 function createBoss(database: Database, log: Logger): PgBoss {
   const boss = new PgBoss({
@@ -112,9 +114,14 @@ export function createJobs(database: Database, log: Logger): Jobs {
       });
     },
     async start() {
-      await boss.start();
-      for (const kind of kinds) await startKind(kind);
-      for (const routine of routines) await startRoutine(routine);
+      const startAll = async (): Promise<void> => {
+        await boss.start();
+        for (const kind of kinds) await startKind(kind);
+        for (const routine of routines) await startRoutine(routine);
+      };
+      // The queue installs its own tables, and nodes that do so at the same moment would collide. The embedded
+      // database has one node, and one connection that must not wait for itself.
+      await (database.embedded ? startAll() : oneNodeAtATime(database, INSTALL_LOCK, startAll));
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };

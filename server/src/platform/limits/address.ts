@@ -1,21 +1,39 @@
 import { isIPv6 } from 'node:net';
 
-function groupsOf(part: string | undefined): string[] {
-  return part ? part.split(':') : [];
+const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i;
+
+function groupsOf(part: string | undefined): number[] {
+  return part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [];
 }
 
-/**
- * What counts as one address: an IPv4 address, or the /64 that an IPv6 customer has for themself.
- * An IPv4 address in IPv6 clothes is the IPv4 address.
- */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
+/** The eight groups of an IPv6 address, its zone left out. */
+function expand(ip: string): number[] {
   const [head, tail] = ip.split('%')[0]?.split('::') ?? [];
   const left = groupsOf(head);
   const right = groupsOf(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const prefix = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0), ...right];
+}
+
+function isMappedIPv4(groups: number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 that an IPv6 customer has for themself. An IPv4 address in
+ * IPv6 clothes, or with the port that some proxies add, is the IPv4 address.
+ */
+export function addressKey(ip: string): string {
+  const plain = IPV4.exec(ip)?.[1];
+  if (plain) return plain;
+  if (!isIPv6(ip)) return ip;
+  const groups = expand(ip);
+  if (isMappedIPv4(groups))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }

@@ -15,3 +15,11 @@ export const restPerAddress: Limit = {
   windowMs: minutes(1),
   whenStoreFails: 'open',
 };
+
+/** All events of a person together; each event has a limit of its own as well. */
+export const eventsPerPerson: Limit = {
+  name: 'events_person',
+  max: 600,
+  windowMs: minutes(1),
+  whenStoreFails: 'open',
+};

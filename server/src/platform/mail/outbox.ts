@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -6,8 +7,8 @@ import { withTx } from '../db/transaction.ts';
 import { newId } from '../ids.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import './mail.tables.ts';
-import { seal, unseal } from '../security/seal.ts';
+import { seal, tryUnseal, unseal } from '../security/seal.ts';
+import type { MailsTable } from './mail.tables.ts';
 import type { RenderedMail, RenderMail } from './template.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -81,6 +82,8 @@ function resendLost(parts: Parts, job: JobKind<{ mailId: string }>): () => Promi
         .select('id')
         .where('sent_at', 'is', null)
         .where('kept', '=', false)
+        // Those that are tried again and again come last, so that they cannot hide a lost one.
+        .orderBy('attempts')
         .orderBy('created_at')
         .limit(100)
         .execute();
@@ -88,8 +91,18 @@ function resendLost(parts: Parts, job: JobKind<{ mailId: string }>): () => Promi
     });
 }
 
+type KeptRow = Pick<Selectable<MailsTable>, 'id' | 'recipient' | 'template' | 'data' | 'created_at'>;
+
+/** Null for a mail that was sealed with another secret: nobody can read it any more. */
+async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail | null> {
+  const data = row.data && tryUnseal(key, row.data);
+  if (!data) return null;
+  const rendered = await render(row.template, data);
+  return { id: row.id, to: row.recipient, created_at: row.created_at.toISOString(), ...rendered };
+}
+
 export function createOutbox(parts: Parts): Outbox {
-  const { db, jobs, clock, key, render, transport } = parts;
+  const { db, jobs, clock, key, transport } = parts;
   const job = transport ? deliveryJob(parts, transport) : null;
   if (job) {
     jobs.define(job);
@@ -126,14 +139,8 @@ export function createOutbox(parts: Parts): Outbox {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return Promise.all(
-        rows.map(async (row) => ({
-          id: row.id,
-          to: row.recipient,
-          created_at: row.created_at.toISOString(),
-          ...(await render(row.template, row.data && unseal(key, row.data))),
-        })),
-      );
+      const mails = await Promise.all(rows.map((row) => readKept(parts, row)));
+      return mails.filter((mail) => mail !== null);
     },
 
     async waiting() {

@@ -10,18 +10,35 @@ export interface MailTransport {
 /** A hanging mail server must not hold a worker for longer than this. */
 const TIMEOUT_MS = 15_000;
 
+/** Why the mail did not go out, without the words of the mail server: they may name the recipient. */
+function failureOf(error: unknown): Error {
+  const part = (name: string): string => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? ` ${value}` : '';
+  };
+  return new Error(`The mail server did not take the mail:${part('code')}${part('command')}${part('responseCode')}`);
+}
+
 export function smtpTransport(settings: { smtpUrl: string; from: string }, publicUrl: string): MailTransport {
-  const transport = createTransport(settings.smtpUrl, { from: settings.from });
-  Object.assign(transport.options, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const transport = createTransport(
+    {
+      url: settings.smtpUrl,
+      dnsTimeout: TIMEOUT_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from: settings.from },
+  );
   return {
     async send({ id, to, subject, html, text }) {
       // The same Message-ID on every attempt lets the receiving side drop a second copy.
       const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
-      await transport.sendMail({ to: { name: '', address: to }, subject, html, text, messageId });
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, html, text, messageId });
+      } catch (error) {
+        throw failureOf(error);
+      }
     },
     close: () => transport.close(),
   };

@@ -3,9 +3,10 @@ import type { FailedAck } from '@coursemate/contract/event';
 import * as z from 'zod/mini';
 
 import { AppError } from '../errors.ts';
-import { asAppError } from '../http/errors.ts';
+import { asAppError, logFailure } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import { eventsPerPerson } from '../limits/limits.ts';
 import type { Logger } from '../log.ts';
 import type { Authority } from '../viewer.ts';
 import type { EventHandler, PersonSocket } from './events.ts';
@@ -25,10 +26,11 @@ function isAcknowledge(value: unknown): value is Acknowledge {
 
 /** The session is looked up for each event: a block or sign-out counts at once, also on an open socket. */
 async function run(parts: Parts, socket: PersonSocket, name: string, payload: unknown): Promise<unknown> {
-  const handler = parts.handlers.get(name);
-  if (!handler) throw new AppError('not_found');
   const user = await parts.authority.bySession(socket.data.viewer);
   if (!user) throw new AppError('unauthorized');
+  await parts.limiter.take(eventsPerPerson, user.id);
+  const handler = parts.handlers.get(name);
+  if (!handler) throw new AppError('not_found');
   await parts.limiter.take(handler.limit, user.id);
   const ack = await handler.handle({ payload: parseInput(handler.event.payload, payload), user, socketId: socket.id });
   return { ok: true, ...z.parse(handler.event.ack, ack) };
@@ -43,7 +45,7 @@ export async function answerEvent(parts: Parts, socket: PersonSocket, name: stri
     acknowledge?.(answer);
   } catch (error) {
     const refusal = asAppError(error);
-    if (refusal.status >= 500) parts.log.error({ err: error, event: name }, 'an event failed');
+    logFailure(parts.log.child({ event: name }), error, refusal);
     const failed: FailedAck = { ok: false, error: refusal.message, code: refusal.code };
     acknowledge?.(failed);
     socket.emit(errorEvent.name, { event: name, error: refusal.message, code: refusal.code });

@@ -11,8 +11,10 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
+import { closeEndedSessions, sessionRoom } from './ended-sessions.ts';
 import type { EventHandler, Payload, PersonSocket } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
+import { createSocketLimit } from './socket-limit.ts';
 
 /** security: an eleventh socket of a person closes their oldest. Counted on each node. */
 const SOCKETS_PER_PERSON = 10;
@@ -43,7 +45,6 @@ interface Parts {
 }
 
 const personRoom = (userId: string): string => `person:${userId}`;
-const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 function tokenOf(socket: PersonSocket): string {
   const { token } = socket.handshake.auth;
@@ -53,7 +54,7 @@ function tokenOf(socket: PersonSocket): string {
 export function createGateway(parts: Parts): Gateway {
   const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
-  const byPerson = new Map<string, Set<PersonSocket>>();
+  const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>({
     path: '/socket.io',
     serveClient: false,
@@ -78,25 +79,16 @@ export function createGateway(parts: Parts): Gateway {
     );
   });
 
-  function remember(socket: PersonSocket, userId: string): void {
-    const sockets = byPerson.get(userId) ?? new Set();
-    byPerson.set(userId, sockets.add(socket));
-    const [oldest] = sockets;
-    if (sockets.size > SOCKETS_PER_PERSON) oldest?.disconnect(true);
-    socket.on('disconnect', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0) byPerson.delete(userId);
-    });
-  }
-
   io.on('connection', (socket) => {
     const { viewer } = socket.data;
     void socket.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-    remember(socket, viewer.id);
+    keepFew(socket, viewer.id);
     socket.onAny((name: string, ...args: unknown[]) => {
       void answerEvent({ ...parts, handlers }, socket, name, args);
     });
   });
+
+  const stopSweep = closeEndedSessions(io, authority, log);
 
   return {
     on: (handler) => void handlers.set(handler.event.name, handler),
@@ -109,6 +101,7 @@ export function createGateway(parts: Parts): Gateway {
     socketCount: () => io.of('/').sockets.size,
     async close() {
       // Closing the transports, not the sockets: clients then come back by themselves, to another node.
+      stopSweep();
       io.engine.close();
       await io.of('/').adapter.close();
     },

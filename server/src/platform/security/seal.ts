@@ -17,3 +17,12 @@ export function unseal(key: Buffer, sealed: Buffer): unknown {
   const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   return JSON.parse(text.toString('utf8'));
 }
+
+/** Null when it was sealed with another key. */
+export function tryUnseal(key: Buffer, sealed: Buffer): unknown {
+  try {
+    return unseal(key, sealed);
+  } catch {
+    return null;
+  }
+}

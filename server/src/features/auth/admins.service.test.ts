@@ -1,0 +1,39 @@
+import * as auth from '@coursemate/contract/auth';
+import { expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/transaction.ts';
+import { silentLog } from '#platform/log.ts';
+
+import { PASSWORD } from '../../testing/people.ts';
+import { useApp } from '../../testing/test-app.ts';
+import { makeAdmin } from './admins.service.ts';
+
+const appOfFile = useApp();
+// Any text will do: nobody signs in with it here.
+const HASH = '$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA';
+
+const make = (email: string) => {
+  const { db } = appOfFile().platform;
+  return withTx(db, silentLog, (tx) => makeAdmin(tx, email, HASH, appOfFile().clock.now()));
+};
+const login = (email: string) => appOfFile().call(auth.login, { body: { email, password: PASSWORD } });
+
+test('a verified person who becomes an administrator keeps their password', async () => {
+  const { email } = await appOfFile().people.account();
+  expect(await make(email)).toBe('promoted');
+  expect((await login(email)).body.user.role).toBe('admin');
+  expect(await make(email)).toBe('is_admin');
+});
+
+test('whoever registered an address without owning it does not become its administrator', async () => {
+  const { email } = await appOfFile().people.account({ verified: false });
+  expect(await make(email)).toBe('created');
+  expect((await login(email)).status).toBe(401);
+});
+
+test('a deleted account is left alone', async () => {
+  const { id, email } = await appOfFile().people.account();
+  const { db } = appOfFile().platform;
+  await db.updateTable('users').set({ deleted_at: appOfFile().clock.now() }).where('id', '=', id).execute();
+  expect(await make(email)).toBe('is_deleted');
+});

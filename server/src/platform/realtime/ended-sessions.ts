@@ -1,0 +1,28 @@
+import type { DefaultEventsMap, Server } from 'socket.io';
+
+import type { Logger } from '../log.ts';
+import type { Authority, Viewer } from '../viewer.ts';
+
+const SWEEP_MS = 5000;
+
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+/**
+ * Closes the sockets of ended sessions again and again: the word that a session ended travels through Redis, and can
+ * be lost with it. Returns how to stop.
+ */
+export function closeEndedSessions(
+  io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>,
+  authority: Authority,
+  log: Logger,
+): () => void {
+  async function sweep(): Promise<void> {
+    const sessions = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.viewer.sessionId));
+    for (const id of await authority.endedAmong([...sessions])) io.local.in(sessionRoom(id)).disconnectSockets(true);
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'open sockets could not be checked'));
+  }, SWEEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
