@@ -10,6 +10,7 @@ import { silentLog } from '#platform/log.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
+import type { Passwords } from '#platform/security/passwords.ts';
 
 import { buildApp } from '../app.ts';
 import type { App } from '../app.ts';
@@ -39,6 +40,8 @@ export interface TestApp {
   people: People;
   mailbox: Mailbox;
   canaries: Canaries;
+  /** What happens once between the comparison of a password and the transaction that relies on it. */
+  between: { compareAndWrite: (() => Promise<void>) | null };
   /** Calls an endpoint as a person, or as a stranger; an undeclared refusal fails the test. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Person | null): Promise<TestAnswer>;
 }
@@ -81,13 +84,27 @@ function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): 
   return query ? `${path}?${query}` : path;
 }
 
+function interruptible(passwords: Passwords, between: TestApp['between']): Passwords {
+  return {
+    hash: (password) => passwords.hash(password),
+    async matches(stored, password) {
+      const matches = await passwords.matches(stored, password);
+      const interrupt = between.compareAndWrite;
+      between.compareAndWrite = null;
+      await interrupt?.();
+      return matches;
+    },
+  };
+}
+
 type Settings = Readonly<Record<string, string>>;
 
 async function openTestApp(settings: Settings, log: Logger): Promise<TestApp & { close(): Promise<void> }> {
   const config = loadConfig({ ...SETTINGS, ...settings });
   const clock = testClock();
   const database = await freshDatabase();
-  const passwords = createPasswords(CHEAP_HASH);
+  const between: { compareAndWrite: (() => Promise<void>) | null } = { compareAndWrite: null };
+  const passwords = interruptible(createPasswords(CHEAP_HASH), between);
   const secret = 'a secret for tests, thirty-two bytes long';
   const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail, webFolder: '' });
   const canaries = createCanaries();
@@ -122,7 +139,7 @@ async function openTestApp(settings: Settings, log: Logger): Promise<TestApp & {
     await app.close();
     await database.close();
   };
-  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, call, close };
+  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, between, call, close };
 }
 
 /** The product on a database of its own, gone when the test has finished. */
