@@ -4,6 +4,8 @@ import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
 import { requireSignedIn } from '#features/auth/guards.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: requireSignedIn,
@@ -14,15 +16,19 @@ export const Route = createFileRoute('/_signed-in')({
 function SignedIn() {
   return (
     <>
+      <SkipLink />
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-4xl items-center justify-between gap-4 px-5 py-3 sm:px-10">
           <Link to="/home" className="rounded-control">
             <Logo />
           </Link>
-          <SignOutButton />
+          <div className="flex items-center gap-2">
+            <ThemeSwitch />
+            <SignOutButton />
+          </div>
         </div>
       </header>
-      <main className="mx-auto max-w-4xl px-5 py-10 sm:px-10">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-4xl px-5 py-10 outline-none sm:px-10">
         <Outlet />
       </main>
     </>

@@ -18,10 +18,12 @@ interface AvatarProps {
   online?: boolean;
   /** What the tint is made from when names are not unique enough, such as an id. */
   seed?: string;
+  /** For faces far down a page: fetched when they are about to be seen. */
+  lazy?: boolean;
 }
 
 /** A face beside a name, so it is decoration; only the green dot is news to a screen reader. */
-export function Avatar({ name, src, size = 'md', online = false, seed = name }: AvatarProps) {
+export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
   const { face, dot } = SIZES[size];
   return (
     <span
@@ -33,7 +35,14 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name }: 
     >
       <span aria-hidden="true">{initials(name)}</span>
       {/* Over the initials: while it loads, and when it cannot be loaded, they show. */}
-      {src && <img src={src} alt="" className="absolute inset-0 size-full rounded-pill object-cover" />}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          loading={lazy ? 'lazy' : undefined}
+          className="absolute inset-0 size-full rounded-pill object-cover"
+        />
+      )}
       {online && (
         <span className={classNames('absolute right-0 bottom-0 rounded-pill bg-ok ring-2 ring-surface', dot)}>
           <span className="sr-only">Online</span>

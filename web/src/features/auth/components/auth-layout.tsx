@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Logo } from '#ui/logo.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
 import { HeroPanel } from './hero-panel.tsx';
 
@@ -11,14 +12,23 @@ const YEAR = new Date().getFullYear();
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      <SkipLink />
       <HeroPanel />
       <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
-        <header>
-          <Link to="/" className="inline-block rounded-control">
+        <header className="flex items-center justify-between">
+          {/* A page of its own, outside the app. */}
+          <a href="/" className="inline-block rounded-control">
             <Logo />
-          </Link>
+          </a>
+          <ThemeSwitch />
         </header>
-        <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-6 py-10">{children}</main>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-6 py-10 outline-none"
+        >
+          {children}
+        </main>
         <AuthFooter />
       </div>
     </div>

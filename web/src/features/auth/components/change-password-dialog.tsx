@@ -52,10 +52,10 @@ function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onC
         <Banner tone="danger">{sentenceOf(change.error, 'Failed to change the password')}</Banner>
       )}
       <Field label="Current password" required error={errors.current_password?.message}>
-        <PasswordInput {...register('current_password')} autoComplete="current-password" />
+        <PasswordInput size="lg" {...register('current_password')} autoComplete="current-password" />
       </Field>
       <Field label="New password" required error={errors.new_password?.message}>
-        <PasswordInput {...register('new_password')} autoComplete="new-password" />
+        <PasswordInput size="lg" {...register('new_password')} autoComplete="new-password" />
       </Field>
       <p className="text-13 text-muted">Everywhere else you are signed out.</p>
       <div className="flex justify-end gap-3">

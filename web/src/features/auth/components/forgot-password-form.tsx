@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
       {ask.isError && <Banner tone="danger">{sentenceOf(ask.error, 'Failed to send the reset link')}</Banner>}
       {ask.isSuccess && <MailboxHint />}
       <Field label="Email" error={formState.errors.email?.message}>
-        <TextInput {...register('email')} type="email" autoComplete="username" icon={<Mail />} />
+        <TextInput size="lg" {...register('email')} type="email" autoComplete="username" icon={<Mail />} />
       </Field>
       <Button type="submit" wide disabled={wait > 0} pending={ask.isPending} pendingLabel="Sending...">
         {wait > 0 ? `Send again in ${wait} s` : 'Send reset link'}

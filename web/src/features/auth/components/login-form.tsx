@@ -35,7 +35,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Login" error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" placeholder="Email" autoComplete="username" icon={<Mail />} />
+          <TextInput
+            size="lg"
+            {...register('email')}
+            type="email"
+            placeholder="Email"
+            autoComplete="username"
+            icon={<Mail />}
+          />
         </Field>
         <Field
           label="Password"
@@ -46,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             </Link>
           }
         >
-          <PasswordInput {...register('password')} autoComplete="current-password" />
+          <PasswordInput size="lg" {...register('password')} autoComplete="current-password" />
         </Field>
         <div className="pt-2">
           <Button type="submit" wide pending={signIn.isPending} pendingLabel="Signing in...">

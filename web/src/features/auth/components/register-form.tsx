@@ -50,20 +50,20 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" required error={errors.firstName?.message}>
-            <TextInput {...register('firstName')} autoComplete="given-name" />
+            <TextInput size="lg" {...register('firstName')} autoComplete="given-name" />
           </Field>
           <Field label="Last name" required error={errors.lastName?.message}>
-            <TextInput {...register('lastName')} autoComplete="family-name" />
+            <TextInput size="lg" {...register('lastName')} autoComplete="family-name" />
           </Field>
         </div>
         <Field label="Email" required error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
+          <TextInput size="lg" {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
         </Field>
         <Field label="Password" required error={errors.password?.message}>
-          <PasswordInput {...register('password')} autoComplete="new-password" />
+          <PasswordInput size="lg" {...register('password')} autoComplete="new-password" />
         </Field>
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+          <PasswordInput size="lg" {...register('confirmPassword')} autoComplete="new-password" />
         </Field>
         <Checkbox
           label={<TermsLabel />}

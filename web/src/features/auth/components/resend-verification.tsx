@@ -41,7 +41,7 @@ export function ResendVerification({ email = '', label = 'Resend verification em
       {resend.isError && <Banner tone="danger">{sentenceOf(resend.error, 'Failed to send verification email')}</Banner>}
       {email === '' && (
         <Field label="Email" error={formState.errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
+          <TextInput size="lg" {...register('email')} type="email" autoComplete="email" icon={<Mail />} />
         </Field>
       )}
       <Button

@@ -39,10 +39,10 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
         <Banner tone="danger">{sentenceOf(reset.error, 'Failed to set the new password')}</Banner>
       )}
       <Field label="New password" required error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" />
+        <PasswordInput size="lg" {...register('password')} autoComplete="new-password" />
       </Field>
       <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+        <PasswordInput size="lg" {...register('confirmPassword')} autoComplete="new-password" />
       </Field>
       <Button type="submit" wide pending={reset.isPending} pendingLabel="Saving...">
         Set new password

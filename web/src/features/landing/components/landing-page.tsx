@@ -1,22 +1,33 @@
-import { buttonClass } from '#ui/button-class.ts';
-import { Logo } from '#ui/logo.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 
+import { About } from './about.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Problem } from './problem.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { Welcome } from './welcome.tsx';
+import { WhyChoose } from './why-choose.tsx';
+
+/** Rendered to HTML by the build and complete without a script: plain links, no state, no inline styles. */
 export function LandingPage() {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-16 px-5 py-6 sm:px-10 lg:gap-32 lg:py-10">
-      <Logo />
-      <section className="grid max-w-2xl gap-6">
-        <h1 className="text-36 sm:text-48">Learn from a student who just aced your course</h1>
-        <p className="text-18 text-muted">Gain or share your knowledge</p>
-        <div className="flex flex-wrap gap-3">
-          <a href="/register" className={buttonClass('primary')}>
-            I'm new here
-          </a>
-          <a href="/profile" className={buttonClass('secondary')}>
-            Sign in
-          </a>
-        </div>
-      </section>
-    </main>
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Hero />
+        <About />
+        <Problem />
+        <HowItWorks />
+        <WhyChoose />
+        <ComingSoon />
+        <Testimonials />
+        <Welcome />
+      </main>
+      <SiteFooter />
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, expectAccessible, test } from '../fixture.ts';
+
+test('someone mistypes the password, is told so, and gets in at the second try where they wanted to go', async ({
+  page,
+  people,
+}) => {
+  const person = await people.member();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Login').fill(person.email);
+  await page.getByLabel(/^Password/).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expectAccessible(page);
+
+  // What was typed is still there, and can be looked at.
+  await expect(page.getByLabel('Login')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
+
+  await page.goto('/login');
+  await expect(page).not.toHaveURL(/login/);
+});

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Moves the focus to the new page's content, as a page load would: whoever cannot see that the screen changed hears it,
+ * and the next Tab starts there. The first page keeps the browser's own focus.
+ */
+export function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
