@@ -13,7 +13,9 @@ test('a visitor without JavaScript reads the landing page and the legal texts', 
   await context.close();
 });
 
-test('a visitor goes from the landing page to a document, takes it along and comes back to register', async ({ page }) => {
+test('a visitor goes from the landing page to a document, takes it along and comes back to register', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Terms and Conditions' }).click();
@@ -25,7 +27,11 @@ test('a visitor goes from the landing page to a document, takes it along and com
   await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('license-agreement.pdf');
 
-  for (const path of ['/documents/license-agreement.pdf', '/documents/privacy-policy.pdf', '/documents/user-agreement.pdf']) {
+  for (const path of [
+    '/documents/license-agreement.pdf',
+    '/documents/privacy-policy.pdf',
+    '/documents/user-agreement.pdf',
+  ]) {
     const answer = await page.request.get(path);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
@@ -61,9 +67,10 @@ test('an unknown page leads to sign-in, an unknown call stays a 404', async ({ p
 
 test('moving on puts the focus on the new page, and the skip link leads past the header', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await expect(page).toHaveTitle('Create your account · Coursemate');
+  await expect(page).toHaveTitle('Sign up · Coursemate');
   await expect(page.locator('#content')).toBeFocused();
 });
