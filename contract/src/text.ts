@@ -8,7 +8,7 @@ const SPACE = /[\s\p{Cc}]+/gu;
 /** security: a person sees one character; at most this many code points may stand behind it. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
 /** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
 function cleanLine(text: string): string {
@@ -25,6 +25,8 @@ export function fitsInCharacters(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > codeUnitsIn(max)) return false;
   if ([...text].length > max * CODE_POINTS_PER_CHARACTER) return false;
+  // Made when first needed: a browser takes a moment to load what it is made of.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return [...graphemes.segment(text)].length <= max;
 }
 

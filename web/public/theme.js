@@ -12,6 +12,15 @@
     }
   }
 
+  // A prerendered sign-in screen is not for someone who is signed in; the app will lead them on.
+  function hideFromSignedIn() {
+    try {
+      if (localStorage.getItem('auth_token')) root.dataset.signedIn = '';
+    } catch {
+      // Storage is switched off: nobody is signed in.
+    }
+  }
+
   function apply() {
     const theme = chosen();
     const dark = theme === 'dark' || (theme !== 'light' && system.matches);
@@ -28,6 +37,7 @@
   }
 
   apply();
+  hideFromSignedIn();
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   // Here and not in the app, because prerendered pages have a switch too and no other script.

@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -5,18 +6,40 @@ import { LandingPage } from '#features/landing/components/landing-page.tsx';
 import { LegalPage } from '#features/legal/components/legal-page.tsx';
 import { documents } from '#features/legal/documents.ts';
 
+import { App, createApp } from './app.tsx';
+
 interface Page {
   file: string;
   title: string;
   description: string;
-  render: () => string;
+  /** Whether the app takes over once it has loaded. */
+  app: boolean;
+  render: () => Promise<string>;
 }
 
+/** A page that is complete as it is. It uses plain links, because no router runs on it. */
 function page(file: string, title: string, description: string, element: ReactElement): Page {
-  return { file, title: `${title} · Coursemate`, description, render: () => renderToStaticMarkup(element) };
+  const render = () => Promise.resolve(renderToStaticMarkup(element));
+  return { file, title: `${title} · Coursemate`, description, app: false, render };
 }
 
-/** Pages that the build renders to HTML. They use plain links, because no router runs on them. */
+/** The router adds one for pages that go on where a server stopped; ours starts afresh, and the policy forbids it. */
+const ROUTER_SCRIPT = /<script\b[^]*?<\/script>/g;
+
+/** A screen of the app that looks the same to every visitor, so it can be seen before the app has loaded. */
+function screen(path: string, title: string, description: string): Page {
+  const render = async () => {
+    const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+    await app.router.load();
+    return renderToStaticMarkup(<App {...app} />).replace(ROUTER_SCRIPT, '');
+  };
+  return { file: `${path.slice(1)}.html`, title: `${title} · Coursemate`, description, app: true, render };
+}
+
+// The build has nobody signed in.
+Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null }, configurable: true });
+
+/** Everything that the build renders to HTML. */
 export const pages: readonly Page[] = [
   page(
     'index.html',
@@ -27,4 +50,7 @@ export const pages: readonly Page[] = [
   ...Object.values(documents).map((document) =>
     page(`${document.page}.html`, document.title, document.summary, <LegalPage document={document} />),
   ),
+  screen('/login', 'Sign in', 'Sign in to Coursemate and pick up where you left off.'),
+  screen('/register', 'Sign up', 'Create your Coursemate account: it takes a minute, and it is free.'),
+  screen('/forgot-password', 'Forgot your password?', 'Get a link to choose a new password for Coursemate.'),
 ];

@@ -24,6 +24,7 @@ import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-pass
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email';
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
+import { Route as DevDesignSystemRouteImport } from './routes/dev.design-system';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -98,6 +99,11 @@ const SignedInProfileRoute = SignedInProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SignedInRoute,
 } as any);
+const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
+  id: '/dev/design-system',
+  path: '/dev/design-system',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/dev/design-system': typeof DevDesignSystemRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/dev/design-system': typeof DevDesignSystemRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/_auth/verify-email': typeof AuthVerifyEmailRoute;
   '/_signed-in/home': typeof SignedInHomeRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
+  '/dev/design-system': typeof DevDesignSystemRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -162,7 +171,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-email'
     | '/home'
-    | '/profile';
+    | '/profile'
+    | '/dev/design-system';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -177,7 +187,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-email'
     | '/home'
-    | '/profile';
+    | '/profile'
+    | '/dev/design-system';
   id:
     | '__root__'
     | '/'
@@ -194,7 +205,8 @@ export interface FileRouteTypes {
     | '/_auth/reset-password'
     | '/_auth/verify-email'
     | '/_signed-in/home'
-    | '/_signed-in/profile';
+    | '/_signed-in/profile'
+    | '/dev/design-system';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -206,6 +218,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   UserAgreementRoute: typeof UserAgreementRoute;
+  DevDesignSystemRoute: typeof DevDesignSystemRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -315,6 +328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProfileRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/dev/design-system': {
+      id: '/dev/design-system';
+      path: '/dev/design-system';
+      fullPath: '/dev/design-system';
+      preLoaderRoute: typeof DevDesignSystemRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -359,6 +379,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   UserAgreementRoute: UserAgreementRoute,
+  DevDesignSystemRoute: DevDesignSystemRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

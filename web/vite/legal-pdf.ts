@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { Plugin } from 'vite';
 
 import { type Block, parseText } from '../src/features/legal/parse-text.ts';
@@ -35,7 +35,7 @@ function write(pdf: PDFKit.PDFDocument, block: Block): void {
 async function makePdf(source: string, file: string): Promise<void> {
   const blocks = parseText(source);
   const [title = 'Coursemate'] = blocks.flatMap((block) => (block.kind === 'title' ? [block.text] : []));
-  const pdf = new PDFDocument({
+  const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     lang: 'en',

@@ -6,30 +6,37 @@ import { createServer } from 'vite';
 
 /** What `src/prerender.tsx` offers: pages that are HTML before any script runs. */
 interface Prerendered {
-  pages: { file: string; title: string; description: string; render: () => string }[];
+  pages: { file: string; title: string; description: string; app: boolean; render: () => Promise<string> }[];
 }
 
 /** The app's script is of no use on a page that is complete without it. */
 const APP_SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+/** The screen can be seen without them, so what it is drawn with comes first. */
+const SCRIPT_TAGS = /(<script type="module"|<link rel="modulepreload")/g;
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function fill(shell: string, page: Prerendered['pages'][number]): string {
-  return shell
-    .replace(APP_SCRIPTS, '')
-    .replace(NOSCRIPT, '')
+async function fill(shell: string, page: Prerendered['pages'][number]): Promise<string> {
+  const markup = await page.render();
+  const framed = page.app ? `<div id="root">${markup}</div>` : markup;
+  return (
+    page.app
+      ? shell.replace(SCRIPT_TAGS, '$1 fetchpriority="low"')
+      : shell.replace(APP_SCRIPTS, '').replace(NOSCRIPT, '')
+  )
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*/s,
       (_, start: string) => start + escapeHtml(page.description),
     )
-    .replace('<div id="root"></div>', () => page.render());
+    .replace('<div id="root"></div>', () => framed);
 }
 
-async function load(config: ResolvedConfig): Promise<Prerendered> {
+/** Runs `work` with the pages; the server that loads their code lives as long. */
+async function withPages(config: ResolvedConfig, work: (loaded: Prerendered) => Promise<void>): Promise<void> {
   const server = await createServer({
     root: config.root,
     configFile: false,
@@ -40,13 +47,13 @@ async function load(config: ResolvedConfig): Promise<Prerendered> {
   });
   try {
     // The module is ours; its shape is written above.
-    return (await server.ssrLoadModule('/src/prerender.tsx')) as Prerendered;
+    await work((await server.ssrLoadModule('/src/prerender.tsx')) as Prerendered);
   } finally {
     await server.close();
   }
 }
 
-/** Renders landing and legal pages to HTML; the app's own shell moves to `app.html` to make room for them. */
+/** Renders pages to HTML that look the same to everyone; the app's own shell moves to `app.html` to make room for them. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -61,8 +68,9 @@ export function prerender(): Plugin {
         const outDir = join(config.root, config.build.outDir);
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
-        const { pages } = await load(config);
-        await Promise.all(pages.map((page) => writeFile(join(outDir, page.file), fill(shell, page))));
+        await withPages(config, async ({ pages }) => {
+          for (const page of pages) await writeFile(join(outDir, page.file), await fill(shell, page));
+        });
       },
     },
   };

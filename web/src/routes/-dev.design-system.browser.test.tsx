@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { renderApp } from '../testing/render-app.tsx';
+
+// The page loads it on demand, which may take longer than an assertion waits.
+beforeAll(() => import('../ui-showcase/showcase.tsx'));
 
 test('the design system shows both themes side by side', async () => {
   const { screen } = await renderApp('/dev/design-system');

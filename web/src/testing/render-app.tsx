@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { App, createApp } from '../app.tsx';
 import { connectSession } from '../connect-session.ts';
 
-/** The whole app on one path, as main.tsx starts it. */
+/** The whole app on one path, as boot.tsx starts it. */
 export async function renderApp(path: string) {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(connectSession(app));

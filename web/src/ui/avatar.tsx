@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 import { tintOf } from './tint.ts';
@@ -5,9 +7,9 @@ import { tintOf } from './tint.ts';
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const SIZES = {
-  sm: { face: 'size-8 text-12', dot: 'size-2' },
-  md: { face: 'size-10 text-14', dot: 'size-2.5' },
-  lg: { face: 'size-14 text-18', dot: 'size-3' },
+  sm: { face: 'size-8 text-12', dot: 'right-0 bottom-0 size-2' },
+  md: { face: 'size-10 text-14', dot: 'right-0 bottom-0 size-2.5' },
+  lg: { face: 'size-14 text-18', dot: 'right-0 bottom-0 size-3' },
   xl: { face: 'size-28 text-36', dot: 'right-1.5 bottom-1.5 size-4' },
 } as const satisfies Record<AvatarSize, { face: string; dot: string }>;
 
@@ -24,6 +26,7 @@ interface AvatarProps {
 
 /** A face beside a name, so it is decoration; only the green dot is news to a screen reader. */
 export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState('');
   const { face, dot } = SIZES[size];
   return (
     <span
@@ -34,17 +37,18 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name, la
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>
-      {/* Over the initials: while it loads, and when it cannot be loaded, they show. */}
-      {src && (
+      {/* Over the initials, which show while it loads and when it cannot be loaded. */}
+      {src && src !== brokenSrc && (
         <img
           src={src}
           alt=""
+          onError={() => setBrokenSrc(src)}
           loading={lazy ? 'lazy' : undefined}
           className="absolute inset-0 size-full rounded-pill object-cover"
         />
       )}
       {online && (
-        <span className={classNames('absolute right-0 bottom-0 rounded-pill bg-ok ring-2 ring-surface', dot)}>
+        <span className={classNames('absolute rounded-pill bg-ok ring-2 ring-surface', dot)}>
           <span className="sr-only">Online</span>
         </span>
       )}

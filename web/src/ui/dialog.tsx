@@ -1,21 +1,29 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
+import { dialogClass, veilClass } from './dialog-class.ts';
+import { usePortalContainer } from './portal-container.ts';
+
 interface DialogProps {
   title: string;
+  /** A sentence under the title, read out with it. */
+  text?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A modal with its title as name. Focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ title, open, onOpenChange, children }: DialogProps) {
+export function Dialog({ title, text, open, onOpenChange, wide = false, children }: DialogProps) {
+  const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-raised p-6 shadow-raised outline-none">
+      <Base.Portal container={container}>
+        <Base.Backdrop className={veilClass} />
+        <Base.Popup className={dialogClass(wide)}>
           <Base.Title className="text-22">{title}</Base.Title>
+          {text && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -6,8 +6,9 @@ type IconButtonLook = 'quiet' | 'outline' | 'primary';
 
 const LOOKS = {
   quiet: 'border-transparent text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
-  outline: 'border-line bg-surface text-ink hover:not-disabled:border-line-strong',
-  primary: 'border-transparent bg-brand text-on-brand hover:not-disabled:bg-brand-strong',
+  outline: 'border-line bg-surface text-ink hover:not-disabled:border-line-strong disabled:bg-sunken',
+  primary:
+    'border-transparent bg-brand text-on-brand hover:not-disabled:bg-brand-strong disabled:border-line disabled:bg-sunken',
 } as const satisfies Record<IconButtonLook, string>;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
@@ -26,7 +27,7 @@ export function IconButton({ label, look = 'quiet', size = 'md', children, ...re
       aria-label={label}
       className={classNames(
         'touch-target grid shrink-0 place-items-center rounded-control border transition-colors',
-        'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint',
+        'disabled:cursor-not-allowed disabled:text-faint',
         size === 'sm' ? 'size-8 [&>.lucide]:size-4.5' : 'size-10',
         LOOKS[look],
       )}

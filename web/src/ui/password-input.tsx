@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon' | 'act
       onClick={() => setShown(!shown)}
       aria-label={shown ? 'Hide password' : 'Show password'}
       aria-controls={id}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+      className="grid w-11 shrink-0 place-items-center self-stretch rounded-control text-muted hover:text-ink"
     >
       {shown ? <EyeOff /> : <Eye />}
     </button>

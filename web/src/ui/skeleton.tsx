@@ -1,6 +1,18 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape of what is about to appear; `className` gives its size. */
-export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden="true" className={classNames('animate-pulse rounded-control bg-sunken', className)} />;
+interface SkeletonProps {
+  /** Its size. */
+  className: string;
+  /** A circle or a pill instead of a block. */
+  round?: boolean;
+}
+
+/** A grey shape of what is about to appear. */
+export function Skeleton({ className, round = false }: SkeletonProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('animate-pulse bg-skeleton', round ? 'rounded-pill' : 'rounded-control', className)}
+    />
+  );
 }

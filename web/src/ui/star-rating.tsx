@@ -1,8 +1,8 @@
+import { formatCount } from './format-count.ts';
 import { Star } from './star.tsx';
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 const ONE_DIGIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const WHOLE = new Intl.NumberFormat('en');
 
 interface StarRatingProps {
   /** 0 to 5. */
@@ -31,7 +31,7 @@ export function StarRating({ value, count, compact = false }: StarRatingProps) {
       </span>
       {count !== undefined && (
         <span className="text-muted">
-          ({WHOLE.format(count)}
+          ({formatCount(count)}
           <span className="sr-only"> {count === 1 ? 'rating' : 'ratings'}</span>)
         </span>
       )}

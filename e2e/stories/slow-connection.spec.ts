@@ -1,0 +1,37 @@
+import { expect, test } from '../fixture.ts';
+
+test('on a slow connection the sign-in form is there at once, and what was typed survives the start of the app', async ({
+  page,
+  people,
+}) => {
+  const person = await people.member();
+  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await appMayLoad;
+    await route.continue();
+  });
+
+  await page.goto('/login');
+  await page.getByLabel('Login').fill(person.email);
+  await page.getByLabel(/^Password/).pressSequentially(person.password);
+  letAppLoad();
+  await expect(page.locator('#root[data-started]')).toBeAttached();
+
+  await expect(page.getByLabel('Login')).toHaveValue(person.email);
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
+});
+
+test('someone who is signed in never sees the sign-in form', async ({ browserOf, people }) => {
+  const page = await browserOf(await people.member());
+  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await appMayLoad;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeHidden();
+  letAppLoad();
+  await expect(page).not.toHaveURL(/login/);
+});

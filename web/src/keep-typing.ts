@@ -1,0 +1,27 @@
+function inputsIn(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll('input')].filter(({ name, type }) => name !== '' && type !== 'checkbox');
+}
+
+/** As a person would: React takes no notice of a value that is set the usual way, and the form would not know of it. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Someone may have begun to type before the app took over. Call it before the screen is replaced, and the returned
+ * function after: what was typed, and the focus, come back.
+ */
+export function keepTyping(root: HTMLElement): () => void {
+  const typed = new Map(inputsIn(root).map(({ name, value }) => [name, value]));
+  const focused = inputsIn(root).find((input) => input === document.activeElement)?.name;
+  return () => {
+    for (const input of inputsIn(root)) {
+      const value = typed.get(input.name);
+      if (value) {
+        type(input, value);
+      }
+      if (input.name === focused) input.focus();
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
+import { dialogClass } from '#ui/dialog-class.ts';
+
+/** How a dialog looks, without the focus trap that only one open dialog of a page can have. */
+export function DialogSample() {
+  return (
+    // `contain` makes the box the screen of the `fixed` dialog inside.
+    <div className="relative h-80 sm:h-64 rounded-card bg-veil contain-layout">
+      <div className={dialogClass(false)}>
+        <h3 className="text-22">Unsaved Changes</h3>
+        <p className="mt-2 text-muted">
+          You have unsaved changes to your profile. Would you like to save them before leaving?
+        </p>
+        <DialogActions>
+          <Button look="secondary">Cancel</Button>
+          <Button>Save & Continue</Button>
+        </DialogActions>
+      </div>
+    </div>
+  );
+}

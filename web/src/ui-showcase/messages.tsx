@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ToastProvider } from '#ui/toast-provider.tsx';
+import { useToast } from '#ui/use-toast.ts';
+
+import { Group } from './group.tsx';
+import { Row } from './row.tsx';
+
+export function Messages() {
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <Group title="Toast and banner">
+      <ToastProvider>
+        <ToastButtons />
+      </ToastProvider>
+      {!dismissed && (
+        <Banner tone="ok" onDismiss={() => setDismissed(true)}>
+          Email verified successfully! You can now log in.
+        </Banner>
+      )}
+      <Banner tone="info">Your data is safe.</Banner>
+      <Banner
+        tone="warn"
+        action={
+          <Button look="secondary" size="sm">
+            Add phone number
+          </Button>
+        }
+      >
+        <strong>Students can’t message you yet.</strong> A teacher needs a phone number.
+      </Banner>
+      <Banner tone="danger">Login failed</Banner>
+      <Banner tone="blocked">You have been blocked by the administrator. Contact support for assistance.</Banner>
+    </Group>
+  );
+}
+
+function ToastButtons() {
+  const toast = useToast();
+  return (
+    <Row>
+      <Button
+        look="secondary"
+        onClick={() => toast.success({ title: 'Request sent', text: 'Jonas will get a notification.' })}
+      >
+        Show success
+      </Button>
+      <Button
+        look="secondary"
+        onClick={() =>
+          toast.error({
+            title: 'Message not sent',
+            text: 'Check your connection.',
+            action: { label: 'Retry', onClick: () => toast.success({ title: 'Message sent' }) },
+          })
+        }
+      >
+        Show error
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,56 @@
+import { Bell } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SkeletonCard } from '#ui/skeleton-card.tsx';
+import { SkeletonRow } from '#ui/skeleton-row.tsx';
+import { SkeletonTableRows } from '#ui/skeleton-table-rows.tsx';
+import { StepDots } from '#ui/step-dots.tsx';
+import { Table } from '#ui/table.tsx';
+
+import { Group } from './group.tsx';
+
+export function States() {
+  return (
+    <>
+      <Group title="Loading, empty, error">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+          <EmptyState
+            title="No teachers found"
+            text="Try a wider price range or another subject."
+            action={
+              <Button look="secondary" size="sm">
+                Clear all filters
+              </Button>
+            }
+          />
+          <div className="grid gap-5">
+            <Loading label="Loading people...">
+              <SkeletonRow />
+              <SkeletonRow />
+            </Loading>
+            <EmptyState icon={<Bell />} title="Nothing new" />
+          </div>
+          <ErrorState text="The list could not be loaded. Check your connection." onRetry={() => {}} />
+        </div>
+        <Loading label="Loading requests...">
+          <Table caption="Requests on their way" columns={[{ label: 'Name' }, { label: 'Type' }, { label: 'Sent' }]}>
+            <SkeletonTableRows rows={2} columns={3} />
+          </Table>
+        </Loading>
+      </Group>
+      <Group title="Progress">
+        <Card title="Your profile" aside={<StepDots step={2} count={3} />}>
+          <ProgressBar label="Profile completeness" value={78} />
+        </Card>
+      </Group>
+    </>
+  );
+}

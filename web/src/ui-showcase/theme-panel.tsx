@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { Logo } from '#ui/logo.tsx';
+import { PortalContainer } from '#ui/portal-container.ts';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+
+import { Badges } from './badges.tsx';
+import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
+import { Colours } from './colours.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Inputs } from './inputs.tsx';
+import { Lists } from './lists.tsx';
+import { Messages } from './messages.tsx';
+import { Pickers } from './pickers.tsx';
+import { States } from './states.tsx';
+import { Typography } from './typography.tsx';
+
+/** All pieces in one theme; what they open stays in it. */
+export function ThemePanel({ theme }: { theme: 'light' | 'dark' }) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const name = theme === 'light' ? 'Light' : 'Dark';
+  return (
+    <section
+      ref={setPanel}
+      aria-label={name}
+      data-theme={theme}
+      className="min-w-0 bg-paper px-4 py-8 text-ink sm:px-10"
+    >
+      <PortalContainer value={panel}>
+        <div className="mx-auto grid max-w-160 grid-cols-1 gap-8">
+          <div className="flex items-center justify-between gap-4">
+            <Logo />
+            <span className="flex items-center gap-2 text-14 text-muted">
+              {name}
+              <ThemeSwitch />
+            </span>
+          </div>
+          <Colours />
+          <Typography />
+          <Buttons />
+          <Inputs />
+          <Pickers />
+          <Choices />
+          <Badges />
+          <Lists />
+          <Messages />
+          <Dialogs />
+          <States />
+        </div>
+      </PortalContainer>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement } from 'react';
+
+import { usePortalContainer } from './portal-container.ts';
+
+interface TooltipProps {
+  text: string;
+  /** What it explains; it must be named without the tooltip, which touch screens never show. */
+  children: ReactElement;
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={400} />
+      <Base.Portal container={container}>
+        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
