@@ -9,7 +9,7 @@ function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
 }
 
 /** The last two are the browser's own viewer of PDFs. */
-const INSIDE_THE_BROWSER = ['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:'];
+const INSIDE_THE_BROWSER = new Set(['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:']);
 
 /** Notes everything that must never happen while somebody uses the product. */
 export function watch(context: BrowserContext, origin: string): string[] {
@@ -20,7 +20,7 @@ export function watch(context: BrowserContext, origin: string): string[] {
   context.on('weberror', (error) => offences.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    const local = url.origin === origin || INSIDE_THE_BROWSER.includes(url.protocol);
+    const local = url.origin === origin || INSIDE_THE_BROWSER.has(url.protocol);
     if (!local) offences.push(`request to another origin: ${request.url()}`);
   });
   return offences;

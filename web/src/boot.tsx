@@ -1,12 +1,17 @@
 // First: it has to run before the modules below make their schemas.
 import '#lib/zod-without-eval.ts';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App, createApp } from './app.tsx';
 import { connectSession } from './connect-session.ts';
 import { keepTyping } from './keep-typing.ts';
+
+/** Tells when its children have taken the place of what was there before. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useLayoutEffect(onShown, [onShown]);
+  return children;
+}
 
 /** Starts the app in an element. A prerendered screen stays until the app can show the same one, so nothing flickers. */
 export async function boot(root: HTMLElement): Promise<void> {
@@ -14,14 +19,25 @@ export async function boot(root: HTMLElement): Promise<void> {
   connectSession(app);
   if (root.hasChildNodes()) await app.router.load();
 
-  const restore = keepTyping(root);
-  flushSync(() => {
+  // Read at the last moment before the old screen goes, so that no letter is lost.
+  let restore = keepTyping(root);
+  const remember = () => (restore = keepTyping(root));
+  root.addEventListener('input', remember);
+  root.addEventListener('focusin', remember);
+  const onShown = () => {
+    root.removeEventListener('input', remember);
+    root.removeEventListener('focusin', remember);
+    restore();
+    root.dataset['started'] = '';
+  };
+  // In slices: someone who types into the prerendered screen meanwhile is not held up.
+  startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App {...app} />
+        <Shown onShown={onShown}>
+          <App {...app} />
+        </Shown>
       </StrictMode>,
     );
   });
-  restore();
-  root.dataset['started'] = '';
 }

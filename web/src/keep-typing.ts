@@ -3,7 +3,7 @@ function inputsIn(root: HTMLElement): HTMLInputElement[] {
 }
 
 /** As a person would: React takes no notice of a value that is set the usual way, and the form would not know of it. */
-function type(input: HTMLInputElement, value: string): void {
+function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -19,7 +19,7 @@ export function keepTyping(root: HTMLElement): () => void {
     for (const input of inputsIn(root)) {
       const value = typed.get(input.name);
       if (value) {
-        type(input, value);
+        typeInto(input, value);
       }
       if (input.name === focused) input.focus();
     }

@@ -54,7 +54,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             </a>
           </p>
         </div>
-        {/* Phones show no PDF inside a page; they get the text below. */}
+        {/* Phones show no PDF inside a page; they get the text below. It is our own file, and a sandbox would switch the
+            browser's viewer off. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           src={`${pdf}#navpanes=0&view=FitH`}
           title={`${title}, preview`}
