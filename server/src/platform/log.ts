@@ -27,7 +27,7 @@ export function createLog(options: { level?: string; destination?: DestinationSt
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]),
         censor: '[redacted]',
       },
     },
