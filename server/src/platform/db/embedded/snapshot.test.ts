@@ -51,7 +51,7 @@ test('a snapshot cut short is refused', () => {
   expect(() => unpackSnapshot(file, join(target, 'copy'))).toThrow('unexpected end of file');
 });
 
-test.each(['../outside', '/tmp/outside', 'base/../../outside'])('a snapshot cannot write to %s', (path) => {
+test.each(['../outside', '/outside', 'base/../../outside'])('a snapshot cannot write to %s', (path) => {
   const target = tempFolder();
   const file = join(target, 'snapshot');
   const table = Buffer.from(JSON.stringify({ format: 1, folders: [], files: [[path, 0]] }));
