@@ -22,8 +22,10 @@ function SignedIn() {
           <Link to="/home" className="rounded-control">
             <Logo />
           </Link>
-          <div className="flex items-center gap-2">
-            <ThemeSwitch />
+          <div className="flex items-center gap-2 whitespace-nowrap">
+            <span className="max-[22rem]:hidden">
+              <ThemeSwitch />
+            </span>
             <SignOutButton />
           </div>
         </div>

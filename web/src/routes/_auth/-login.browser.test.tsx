@@ -74,12 +74,14 @@ describe('a failed sign-in', () => {
     expect(server.requests(resendVerification)[0]?.body).toEqual({ email: 'maya@uni.test' });
   });
 
-  test('that is no email is told on the field, which gets the focus', async () => {
+  test('that is no email and no password is told on the fields, the first of which gets the focus', async () => {
     const { screen } = await renderApp('/login');
     await screen.getByRole('button', { name: 'Sign in' }).click();
     const field = screen.getByLabelText('Login');
     await expect.element(field).toHaveAccessibleDescription('Please enter a valid email address');
     await expect.element(field).toHaveFocus();
+    const password = screen.getByLabelText('Password', { exact: true });
+    await expect.element(password).toHaveAccessibleDescription('Password must be at least 6 characters');
   });
 });
 

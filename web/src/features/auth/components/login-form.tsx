@@ -1,4 +1,3 @@
-import { login } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
@@ -13,12 +12,13 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { type Credentials, useSignIn } from '../api/sign-in.ts';
+import { loginSchema } from '../login-schema.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = useSignIn();
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    resolver: zodResolver(login.body),
+    resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
