@@ -2,6 +2,7 @@ import { ArrowLeft, Download } from 'lucide-react';
 
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/logo.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
@@ -26,11 +27,12 @@ function Tabs({ current }: { current: LegalDocument['page'] }) {
   );
 }
 
-/** A legal document to read, preview and take along. Prerendered, so with plain links and without hooks. */
+/** A legal document to read, preview and take along. Prerendered, so with plain links. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { page, title, summary, pdf, source } = document;
   return (
     <>
+      <PageTitle>{title}</PageTitle>
       <SkipLink />
       <header className="mx-auto flex max-w-4xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
         <a href="/" aria-label="Coursemate, home">
