@@ -23,6 +23,25 @@ test('on a slow connection the sign-in form is there at once, and what was typed
   await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
 });
 
+test('a form that is sent before the app has loaded is answered once it has, and nothing of it gets into the address', async ({
+  page,
+  people,
+}) => {
+  const person = await people.member();
+  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await appMayLoad;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Login').fill(person.email);
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  letAppLoad();
+  await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
+});
+
 test('someone who is signed in never sees the sign-in form', async ({ browserOf, people }) => {
   const page = await browserOf(await people.member());
   const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();

@@ -40,6 +40,12 @@
   hideFromSignedIn();
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
+  // A form that is sent before the app has started waits for it; the browser would go to another page with it.
+  document.addEventListener('submit', (event) => {
+    if (document.querySelector('#root[data-started]')) return;
+    event.preventDefault();
+    root.dataset.submitted = '';
+  });
   // Here and not in the app, because prerendered pages have a switch too and no other script.
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-theme-switch]')) toggle();

@@ -29,6 +29,9 @@ export async function boot(root: HTMLElement): Promise<void> {
     root.removeEventListener('focusin', remember);
     restore();
     root.dataset['started'] = '';
+    // Sent before we were there to answer: see public/theme.js.
+    if ('submitted' in document.documentElement.dataset) root.querySelector('form')?.requestSubmit();
+    delete document.documentElement.dataset['submitted'];
   };
   // In slices: someone who types into the prerendered screen meanwhile is not held up.
   startTransition(() => {

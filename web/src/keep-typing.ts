@@ -1,4 +1,8 @@
-function inputsIn(root: HTMLElement): HTMLInputElement[] {
+function focusableIn(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('a, button, input')];
+}
+
+function textInputsIn(root: HTMLElement): HTMLInputElement[] {
   return [...root.querySelectorAll('input')].filter(({ name, type }) => name !== '' && type !== 'checkbox');
 }
 
@@ -9,19 +13,17 @@ function typeInto(input: HTMLInputElement, value: string): void {
 }
 
 /**
- * Someone may have begun to type before the app took over. Call it before the screen is replaced, and the returned
- * function after: what was typed, and the focus, come back.
+ * Someone may have begun to type before the app took over. Call it before the screen is replaced by the same one, and
+ * the returned function after: what was typed, and the focus, come back.
  */
 export function keepTyping(root: HTMLElement): () => void {
-  const typed = new Map(inputsIn(root).map(({ name, value }) => [name, value]));
-  const focused = inputsIn(root).find((input) => input === document.activeElement)?.name;
+  const typed = new Map(textInputsIn(root).map(({ name, value }) => [name, value]));
+  const focused = focusableIn(root).findIndex((element) => element === document.activeElement);
   return () => {
-    for (const input of inputsIn(root)) {
+    for (const input of textInputsIn(root)) {
       const value = typed.get(input.name);
-      if (value) {
-        typeInto(input, value);
-      }
-      if (input.name === focused) input.focus();
+      if (value) typeInto(input, value);
     }
+    if (focused >= 0) focusableIn(root)[focused]?.focus();
   };
 }

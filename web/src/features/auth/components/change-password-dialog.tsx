@@ -47,7 +47,7 @@ function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onC
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
       {change.isError && !onField && (
         <Banner tone="danger">{sentenceOf(change.error, 'Failed to change the password')}</Banner>
       )}

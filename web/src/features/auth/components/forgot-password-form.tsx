@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {ask.isSuccess && (
         <Banner tone="ok">
           If there is an account for {ask.variables}, a link to set a new password is on its way. It works for one hour.

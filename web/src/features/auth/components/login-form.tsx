@@ -33,7 +33,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Login" error={errors.email?.message}>
           <TextInput
             size="lg"

@@ -47,7 +47,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   return (
     <>
       {createAccount.isError && !onField && <RegisterFailure error={createAccount.error} />}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" required error={errors.firstName?.message}>
             <TextInput size="lg" {...register('firstName')} autoComplete="given-name" />

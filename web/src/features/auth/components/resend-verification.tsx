@@ -36,7 +36,7 @@ export function ResendVerification({ email = '', label = 'Resend verification em
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {resend.isSuccess && <Banner tone="ok">Verification email sent! Please check your email.</Banner>}
       {resend.isError && <Banner tone="danger">{sentenceOf(resend.error, 'Failed to send verification email')}</Banner>}
       {email === '' && (

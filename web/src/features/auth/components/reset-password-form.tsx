@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {reset.isError && errors.password?.type !== 'server' && (
         <Banner tone="danger">{sentenceOf(reset.error, 'Failed to set the new password')}</Banner>
       )}
