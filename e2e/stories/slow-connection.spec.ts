@@ -1,15 +1,23 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../fixture.ts';
+
+/** Keeps the app from loading, as a slow connection would, until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  return letLoad;
+}
 
 test('on a slow connection the sign-in form is there at once, and what was typed survives the start of the app', async ({
   page,
   people,
 }) => {
   const person = await people.member();
-  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    await appMayLoad;
-    await route.continue();
-  });
+  const letAppLoad = await holdApp(page);
 
   await page.goto('/login');
   await page.getByLabel('Login').fill(person.email);
@@ -28,11 +36,7 @@ test('a form that is sent before the app has loaded is answered once it has, and
   people,
 }) => {
   const person = await people.member();
-  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    await appMayLoad;
-    await route.continue();
-  });
+  const letAppLoad = await holdApp(page);
   await page.goto('/login');
   await page.getByLabel('Login').fill(person.email);
   await page.getByLabel(/^Password/).fill(person.password);
@@ -44,11 +48,7 @@ test('a form that is sent before the app has loaded is answered once it has, and
 
 test('someone who is signed in never sees the sign-in form', async ({ browserOf, people }) => {
   const page = await browserOf(await people.member());
-  const { promise: appMayLoad, resolve: letAppLoad } = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    await appMayLoad;
-    await route.continue();
-  });
+  const letAppLoad = await holdApp(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeHidden();
   letAppLoad();
