@@ -14,6 +14,11 @@ test('these calls, and no others, need no session', () => {
     'GET /api/auth/verify-email',
     'GET /api/config',
     'GET /api/health',
+    'GET /api/lists/cities',
+    'GET /api/lists/countries',
+    'GET /api/lists/faculties',
+    'GET /api/lists/subjects',
+    'GET /api/lists/universities',
     'GET /api/ready',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
@@ -21,11 +26,20 @@ test('these calls, and no others, need no session', () => {
     'POST /api/auth/register',
     'POST /api/auth/resend-verification',
     'POST /api/auth/reset-password',
+    'POST /api/auth/undo-email',
   ]);
 });
 
 test('these calls, and no others, are for administrators', () => {
-  expect(named('admin')).toEqual([]);
+  expect(named('admin')).toEqual([
+    'DELETE /api/users/:id',
+    'GET /api/admin/lists/:type',
+    'GET /api/admin/pending-requests',
+    'PATCH /api/users/:id',
+    'POST /api/admin/lists/:type',
+    'PUT /api/admin/lists/:type/:id',
+    'PUT /api/admin/pending-requests/:id',
+  ]);
 });
 
 test('no call is declared twice', () => {

@@ -1,6 +1,13 @@
+import * as adminLists from './admin-lists.ts';
 import * as auth from './auth.ts';
+import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as lists from './lists.ts';
+import * as notifications from './notifications.ts';
+import * as profiles from './profiles.ts';
+import * as subjects from './subjects.ts';
 import * as system from './system.ts';
+import * as users from './users.ts';
 
 function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
   return Object.values(feature).filter(
@@ -9,4 +16,14 @@ function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
 }
 
 /** Every call of the product. A feature's module belongs in this list, or its calls do not exist. */
-export const api: readonly Endpoint[] = [...endpointsOf(system), ...endpointsOf(auth)];
+export const api: readonly Endpoint[] = [
+  system,
+  auth,
+  profiles,
+  educations,
+  subjects,
+  lists,
+  adminLists,
+  notifications,
+  users,
+].flatMap(endpointsOf);

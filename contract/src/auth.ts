@@ -106,6 +106,16 @@ export const resetPassword = endpoint({
   errors: ['invalid_reset_link'],
 });
 
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-email',
+  access: 'public',
+  summary: 'Take a change of email back with the link mailed to the old address; ends every session',
+  body: z.object({ token }),
+  answers: { 200: message },
+  errors: ['invalid_link', 'email_taken'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',

@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini';
 
+import { commonErrors } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, anyone with a live session, or administrators only. */
-export type Access = 'public' | 'signed_in' | 'admin';
+/**
+ * Who may call: anyone, anyone with a live session, those of them who have finished onboarding (and administrators,
+ * who need none), or administrators only.
+ */
+export type Access = 'public' | 'signed_in' | 'onboarded' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,14 +27,37 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a form with one file in this field; `body` describes its other fields. */
+  readonly file?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: ErrorCode };
+  /** The same for everyone and asked often: answers carry an ETag, and an unchanged one is not sent again. */
+  readonly revalidated?: true;
   readonly answers: Answers;
-  /** The refusals of this call; those that any call can get are in `commonErrors`. */
+  /** The refusals of this call; `refusalsOf` adds those that come with what it declares. */
   readonly errors: readonly ErrorCode[];
 }
 
 /** Declares a call once, as data: the server mounts it, the web calls it, OpenAPI is printed from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
+}
+
+const ACCESS_ERRORS = {
+  public: [],
+  signed_in: ['unauthorized'],
+  onboarded: ['unauthorized', 'onboarding_required'],
+  admin: ['unauthorized', 'forbidden'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
+/** Every refusal that a call can answer with. An id in the path that cannot be one is a thing that does not exist. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  return [
+    ...new Set([
+      ...endpoint.errors,
+      ...ACCESS_ERRORS[endpoint.access],
+      ...(endpoint.params ? (['not_found'] as const) : []),
+      ...commonErrors,
+    ]),
+  ];
 }
 
 type In<S> = S extends Schema ? z.input<S> : undefined;

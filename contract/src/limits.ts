@@ -8,6 +8,32 @@ export const limits = {
   nameMax: 100,
   /** RFC 5321: longest address that can be delivered to. */
   emailMax: 254,
+  /** contract §10. */
+  summaryMax: 2000,
+  adminNotesMax: 500,
+  listNameMax: 200,
+  searchMax: 100,
+  /** The longest address a browser's bar takes. */
+  urlMax: 2000,
+  /** spec 1 §9. */
+  avatarBytesMax: 800 * 1024,
+  graduationYearMin: 1900,
+  graduationYearsAhead: 10,
+  courseMax: 6,
+  ageMin: 13,
+  ageMax: 120,
+  priceMax: 10_000,
+  /** Enough for anyone; more is a mistake or an attack. */
+  educationsMax: 20,
+  subjectsMax: 30,
+  /** spec 1 §9: reference lists, and the cities of a chosen country. */
+  listPageSize: 20,
+  citiesOfCountryPageSize: 100,
+  /** spec 2 §9. */
+  adminPageSize: 20,
+  notificationPageSize: 10,
+  /** spec 1 §9: below this a profile counts as incomplete. */
+  completeness: { student: 80, teacher: 90 },
   /** contract §1. */
   pageSizeMax: 100,
   /** contract §1: a page that would begin past this row is refused. */

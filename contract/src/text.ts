@@ -15,6 +15,17 @@ function cleanLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(SPACE, ' ').trim().normalize('NFC');
 }
 
+/** Text of several lines: as above, but the lines stay and at most one of two in a row is empty. */
+function cleanParagraphs(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** The longest that so many characters can be: a code point takes up to two code units. */
 function codeUnitsIn(characters: number): number {
   return characters * CODE_POINTS_PER_CHARACTER * 2;
@@ -30,15 +41,33 @@ export function fitsInCharacters(text: string, max: number): boolean {
   return [...graphemes.segment(text)].length <= max;
 }
 
-export function personName(missing: string) {
-  const tooLong = `Please use at most ${limits.nameMax} characters`;
+function cleanText(max: number, missing: string, clean: (text: string) => string) {
+  const tooLong = `Please use at most ${max} characters`;
   return z.string(missing).check(
     // Before anything looks at the text: bringing a long one into normal form can take minutes.
-    z.maxLength(codeUnitsIn(limits.nameMax), { error: tooLong, abort: true }),
-    z.overwrite(cleanLine),
-    z.minLength(1, missing),
-    z.refine((text) => fitsInCharacters(text, limits.nameMax), { error: tooLong }),
+    z.maxLength(codeUnitsIn(max), { error: tooLong, abort: true }),
+    z.overwrite(clean),
+    z.refine((text) => fitsInCharacters(text, max), { error: tooLong }),
   );
+}
+
+/** One line that may not be empty. */
+export function line(max: number, missing: string) {
+  return cleanText(max, missing, cleanLine).check(z.minLength(1, missing));
+}
+
+/** One line that may be empty: what someone types into a search box. */
+export function searchText() {
+  return cleanText(limits.searchMax, 'Invalid input', cleanLine);
+}
+
+/** Text of several lines that may be empty. */
+export function paragraphs(max: number) {
+  return cleanText(max, 'Invalid input', cleanParagraphs);
+}
+
+export function personName(missing: string) {
+  return line(limits.nameMax, missing);
 }
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 
-import { resetPassword, verifyEmail } from '#features/auth/auth.mails.tsx';
+import { changeEmail, resetPassword, undoEmail, verifyEmail } from '#features/auth/auth.mails.tsx';
 import type { RenderMail } from '#platform/mail/template.ts';
 
 interface Template {
@@ -13,6 +13,8 @@ interface Template {
 /** Every mail of the product by name. Compiled by the build, because Node does not know JSX. */
 const templates: Readonly<Record<string, Template>> = {
   verify_email: verifyEmail,
+  change_email: changeEmail,
+  undo_email: undoEmail,
   reset_password: resetPassword,
 };
 

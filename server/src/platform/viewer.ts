@@ -6,6 +6,8 @@ export interface Viewer {
   readonly sessionId: string;
   readonly role: Role | null;
   readonly blocked: boolean;
+  /** Has given role, country and an education; administrators need not. */
+  readonly onboarded: boolean;
 }
 
 /** Who is who, asked of the database each time; null when the session has ended or the person is gone. */

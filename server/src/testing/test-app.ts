@@ -1,6 +1,7 @@
 import * as auth from '@coursemate/contract/auth';
+import { refusalsOf } from '@coursemate/contract/endpoint';
 import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
-import { commonErrors, errorBody } from '@coursemate/contract/errors';
+import { errorBody } from '@coursemate/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -65,13 +66,7 @@ function scanAnswers(http: App['http'], canaries: Canaries): void {
 function expectDeclared(endpoint: Endpoint, answer: TestAnswer): void {
   if (answer.status in endpoint.answers) return;
   const { code } = z.parse(errorBody, answer.body);
-  const declared = [
-    ...endpoint.errors,
-    ...commonErrors,
-    ...(endpoint.access === 'public' ? [] : ['unauthorized']),
-    ...(endpoint.access === 'admin' ? ['forbidden'] : []),
-  ];
-  expect(declared, `${endpoint.method} ${endpoint.path} answered ${answer.status}`).toContain(code);
+  expect(refusalsOf(endpoint), `${endpoint.method} ${endpoint.path} answered ${answer.status}`).toContain(code);
 }
 
 function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {

@@ -13,6 +13,7 @@ import { maySignIn, mayRegister } from './auth.policy.ts';
 import { presentCurrentUser, presentUser } from './auth.presenter.ts';
 import { findUser, findUserByEmail, holdUser } from './auth.queries.ts';
 import * as service from './auth.service.ts';
+import { undoEmailChange } from './email-change.service.ts';
 import { createLinks } from './links.service.ts';
 import { sessionOfToken } from './sessions.queries.ts';
 import { createSessions } from './sessions.service.ts';
@@ -40,7 +41,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   });
 
   writeRoute(app, auth.verifyEmail, async ({ tx, query, now }) => {
-    await service.verifyEmail(tx, query.token, now);
+    await service.verifyEmail(tx, { links, sessions }, query.token, now);
     return reply(200, { message: 'Email verified successfully' });
   });
 
@@ -118,6 +119,14 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
     async handle({ tx, body, prepared: passwordHash, now }) {
       await service.resetPassword(tx, sessions, { token: body.token, passwordHash }, now);
       return reply(200, { message: 'Your password has been reset. You can now sign in.' });
+    },
+  });
+
+  writeRoute(app, auth.undoEmail, {
+    before: ({ address }) => limiter.take(limits.resetPerAddress, address),
+    async handle({ tx, body, now }) {
+      await undoEmailChange(tx, sessions, body.token, now);
+      return reply(200, { message: 'Your email has been changed back. Please reset your password.' });
     },
   });
 

@@ -4,7 +4,8 @@ import { isCommonPassword } from '#platform/security/passwords.ts';
 
 import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
 import type { UserRow } from './auth.tables.ts';
-import { lockLink, markLinkUsed } from './links.service.ts';
+import { confirmEmailChange } from './email-change.service.ts';
+import { isFresh, lockLink, markLinkUsed } from './links.service.ts';
 import type { Links } from './links.service.ts';
 import { isSessionLive } from './sessions.queries.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -38,11 +39,17 @@ export async function register(tx: Tx, links: Links, newcomer: Newcomer, now: Da
 }
 
 /** People click twice and mail scanners click first: a link that has worked goes on answering, and grants nothing. */
-export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
-  const link = await lockLink(tx, token, 'verify_email');
-  if (!link) throw new AppError('invalid_link');
-  if (link.used_at) return;
-  if (link.expires_at <= now) throw new AppError('invalid_link');
+export async function verifyEmail(
+  tx: Tx,
+  parts: { links: Links; sessions: Sessions },
+  token: string,
+  now: Date,
+): Promise<void> {
+  const link = await lockLink(tx, token, ['verify_email', 'change_email']);
+  if (link?.used_at && link.mailed_to === link.email) return;
+  const expected = link?.purpose === 'change_email' ? link.pending_email : link?.email;
+  if (!link || link.mailed_to !== expected || !isFresh(link, now)) throw new AppError('invalid_link');
+  if (link.purpose === 'change_email') return confirmEmailChange(tx, parts, link, now);
   await markLinkUsed(tx, link.id, now);
   await updateUser(tx, link.user_id, { email_verified_at: link.email_verified_at ?? now }, now);
 }
@@ -64,8 +71,8 @@ export async function resetPassword(
   { token, passwordHash }: { token: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
-  const link = await lockLink(tx, token, 'reset_password');
-  if (!link || link.used_at || link.expires_at <= now) throw new AppError('invalid_reset_link');
+  const link = await lockLink(tx, token, ['reset_password']);
+  if (!link || link.mailed_to !== link.email || !isFresh(link, now)) throw new AppError('invalid_reset_link');
   await markLinkUsed(tx, link.id, now);
   const email_verified_at = link.email_verified_at ?? now;
   await updateUser(tx, link.user_id, { password_hash: passwordHash, email_verified_at }, now);

@@ -1,4 +1,4 @@
-import { hours, later } from '#platform/clock.ts';
+import { days, hours, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
@@ -9,60 +9,83 @@ import type { LinkPurpose, UserRow } from './auth.tables.ts';
 /** What each kind of link is good for, where it leads and how long. */
 const LINKS = {
   verify_email: { path: '/verify-email', lifetime: hours(24) },
+  change_email: { path: '/verify-email', lifetime: hours(24) },
+  undo_email: { path: '/undo-email', lifetime: days(7) },
   reset_password: { path: '/reset-password', lifetime: hours(1) },
 } as const satisfies Record<LinkPurpose, { path: string; lifetime: number }>;
 
+/** Whom a link is mailed to; `email` need not be the one that the person has now. */
+interface Addressee extends Pick<UserRow, 'id' | 'email' | 'name'> {
+  sessionId?: string;
+}
+
 export interface Links {
-  /** Mails a new link to the person; an older one of the same purpose stops working. */
-  mail(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'name'>, purpose: LinkPurpose, now: Date): Promise<void>;
+  /** Mails a new link to the person; an older one of the same purpose stops working, unless it takes a change back. */
+  mail(tx: Tx, to: Addressee, purpose: LinkPurpose, now: Date): Promise<void>;
 }
 
 export function createLinks(parts: { outbox: Outbox; publicUrl: string }): Links {
   return {
-    async mail(tx, user, purpose, now) {
+    async mail(tx, to, purpose, now) {
       const { path, lifetime } = LINKS[purpose];
       const token = randomToken();
       const fresh = {
         id: newId(now.getTime()),
         hash: hashToken(token),
-        email: user.email,
+        email: to.email,
+        session_id: to.sessionId ?? null,
         created_at: now,
         expires_at: later(now, lifetime),
         used_at: null,
       };
       await tx
         .insertInto('mailed_tokens')
-        .values({ ...fresh, user_id: user.id, purpose })
-        .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
+        .values({ ...fresh, user_id: to.id, purpose })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'purpose']).where('purpose', '<>', 'undo_email').doUpdateSet(fresh),
+        )
         .execute();
       await parts.outbox.put(tx, {
         cause: `${purpose}:${fresh.id}`,
-        to: user.email,
+        to: to.email,
         template: purpose,
-        data: { name: user.name, link: `${parts.publicUrl}${path}?token=${token}` },
+        data: { name: to.name, link: `${parts.publicUrl}${path}?token=${token}` },
       });
     },
   };
 }
 
-/** A link that was mailed to the address its person still has, held until the transaction ends. */
-export async function lockLink(tx: Tx, token: string, purpose: LinkPurpose) {
+/** A link with the person it was mailed to, both held until the transaction ends. */
+export async function lockLink(tx: Tx, token: string, purposes: readonly LinkPurpose[]) {
   return tx
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
     .select([
       'mailed_tokens.id',
-      'mailed_tokens.user_id',
+      'mailed_tokens.purpose',
+      'mailed_tokens.email as mailed_to',
+      'mailed_tokens.session_id',
+      'mailed_tokens.created_at',
       'mailed_tokens.expires_at',
       'mailed_tokens.used_at',
+      'mailed_tokens.user_id',
+      'users.name',
+      'users.email',
+      'users.pending_email',
       'users.email_verified_at',
     ])
     .where('mailed_tokens.hash', '=', hashToken(token))
-    .where('mailed_tokens.purpose', '=', purpose)
-    .whereRef('mailed_tokens.email', '=', 'users.email')
+    .where('mailed_tokens.purpose', 'in', purposes)
     .where('users.deleted_at', 'is', null)
-    .forUpdate('mailed_tokens')
+    .forUpdate()
     .executeTakeFirst();
+}
+
+export type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLink>>>;
+
+/** Whether a link may still do what it was made for. */
+export function isFresh(link: Pick<LockedLink, 'used_at' | 'expires_at'>, now: Date): boolean {
+  return link.used_at === null && link.expires_at > now;
 }
 
 export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void> {

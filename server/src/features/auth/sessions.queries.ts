@@ -8,14 +8,14 @@ export async function findViewer(db: Db, sessionId: string, userId: string, now:
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.blocked'])
+    .select(['users.id', 'users.role', 'users.blocked', 'users.onboarded'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? { ...row, sessionId } : null;
+  return row ? { ...row, sessionId, onboarded: row.onboarded || row.role === 'admin' } : null;
 }
 
 export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<string[]> {

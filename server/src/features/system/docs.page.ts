@@ -17,6 +17,7 @@ a { color: var(--brand); }`;
 const WHO: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Anyone',
   signed_in: 'Signed in',
+  onboarded: 'Signed in, with a finished profile',
   admin: 'Administrators',
 };
 

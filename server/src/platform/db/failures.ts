@@ -42,6 +42,11 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionFailure(error) || UNAVAILABLE_STATES.some((state) => state.test(code));
 }
 
+/** A row like this one is there already. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
 /** Two transactions met; the same work may succeed when tried again. */
 export function isConflict(error: unknown): boolean {
   return CONFLICT_STATES.has(codeOf(error));

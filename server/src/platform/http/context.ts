@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
   readonly body: ParsedBody<E>;
+  /** The uploaded bytes, for calls that take a file. */
+  readonly file: E['file'] extends object ? Buffer : null;
   readonly user: E['access'] extends 'public' ? null : Viewer;
   /** One person's address as rate limits count it. */
   readonly address: string;

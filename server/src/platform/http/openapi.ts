@@ -1,6 +1,6 @@
+import { refusalsOf } from '@coursemate/contract/endpoint';
 import type { Endpoint } from '@coursemate/contract/endpoint';
-import { commonErrors, errorBody, errors } from '@coursemate/contract/errors';
-import type { ErrorCode } from '@coursemate/contract/errors';
+import { errorBody, errors } from '@coursemate/contract/errors';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -25,11 +25,8 @@ function content(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-function refusalsOf(endpoint: Endpoint): Json {
-  const codes: ErrorCode[] = [...endpoint.errors, ...commonErrors];
-  if (endpoint.access !== 'public') codes.push('unauthorized');
-  if (endpoint.access === 'admin') codes.push('forbidden');
-  const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = Object.groupBy(refusalsOf(endpoint), (code) => String(errors[code].status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [
       status,
@@ -52,6 +49,14 @@ function answersOf(endpoint: Endpoint): Json {
   );
 }
 
+function bodyOf({ body, file }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input');
+  if (!file) return { required: true, content: content(schema) };
+  const properties = { ...Object(schema['properties']), [file.field]: { type: 'string', format: 'binary' } };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+}
+
 /** One call as an OpenAPI operation. */
 export function operationOf(endpoint: Endpoint) {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
@@ -60,8 +65,8 @@ export function operationOf(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parameters.length > 0 ? parameters : undefined,
-    requestBody: endpoint.body && { required: true, content: content(schemaOf(endpoint.body, 'input')) },
-    responses: { ...refusalsOf(endpoint), ...answersOf(endpoint) },
+    requestBody: bodyOf(endpoint),
+    responses: { ...failuresOf(endpoint), ...answersOf(endpoint) },
   };
 }
 

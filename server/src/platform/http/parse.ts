@@ -39,3 +39,11 @@ export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): u
   const sentence = Object.values(fields)[0];
   throw new AppError('invalid_input', sentence === undefined ? {} : { sentence, fields });
 }
+
+/** An id in a path that cannot be one names a thing that does not exist. */
+export function parseParams(schema: z.ZodMiniType | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, params);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+}

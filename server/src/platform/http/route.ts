@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Endpoint } from '@coursemate/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { Db, Tx } from '../db/database.ts';
@@ -11,7 +11,9 @@ import { addressKey } from '../limits/address.ts';
 import { restPerAddress, restPerPerson } from '../limits/limits.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Call, HandlerAnswer } from './context.ts';
-import { parseInput } from './parse.ts';
+import { readForm, takeForms } from './form.ts';
+import { parseInput, parseParams } from './parse.ts';
+import { sendIfChanged } from './revalidate.ts';
 
 type ReadHandler<E extends Endpoint> = (call: Call<E> & { db: Db }) => Promise<HandlerAnswer<E>>;
 type WriteHandler<E extends Endpoint, P> = (call: Call<E> & { tx: Tx; prepared: P }) => Promise<HandlerAnswer<E>>;
@@ -42,14 +44,21 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   if (endpoint.access === 'public') return;
   if (!viewer) throw new AppError('unauthorized');
   if (endpoint.access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
+  if (endpoint.access === 'onboarded' && !viewer.onboarded) throw new AppError('onboarding_required');
   request.viewer = viewer;
 }
 
-function parseCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request: FastifyRequest): Call<E> {
+async function parseCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<Call<E>> {
+  const form = endpoint.file ? await readForm(request, endpoint.file) : { fields: request.body, file: null };
   const call = {
-    params: parseInput(endpoint.params, request.params),
+    params: parseParams(endpoint.params, request.params),
     query: parseInput(endpoint.query, request.query),
-    body: parseInput(endpoint.body, request.body),
+    body: parseInput(endpoint.body, form.fields),
+    file: form.file,
     user: request.viewer,
     address: addressKey(request.ip),
     now: app.platform.clock.now(),
@@ -76,17 +85,20 @@ function mount<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Presented | AppError>,
 ): void {
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
-      const answer = await run(parseCall(app, endpoint, request));
+      const answer = await run(await parseCall(app, endpoint, request));
       if (answer instanceof AppError) throw answer;
       reply.code(answer.status);
-      return answer.body === null ? reply.send() : reply.send(answer.body);
+      if (answer.body === null) return reply.send();
+      return endpoint.revalidated ? sendIfChanged(request, reply, answer.body) : reply.send(answer.body);
     },
-  });
+  };
+  if (endpoint.file) takeForms(app, route);
+  else app.route(route);
 }
 
 /** Mounts a call that changes nothing: access → parse → handler → present. */

@@ -28,6 +28,8 @@ export interface Gateway {
   on(handler: EventHandler): void;
   /** Sends an event to every socket of a person, on every node. Call it after the commit. */
   toPerson<E extends ServerEvent>(userId: string, event: E, payload: Payload<E>): void;
+  /** The same to every socket there is. */
+  toEveryone<E extends ServerEvent>(event: E, payload: Payload<E>): void;
   /** Closes the sockets of a session, or of all sessions of a person, on every node. */
   endSession(sessionId: string): void;
   endPerson(userId: string): void;
@@ -95,6 +97,7 @@ export function createGateway(parts: Parts): Gateway {
     toPerson(userId, event, payload) {
       io.to(personRoom(userId)).emit(event.name, z.parse(event.payload, payload));
     },
+    toEveryone: (event, payload) => void io.emit(event.name, z.parse(event.payload, payload)),
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     endPerson: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
     attach: (server) => void io.attach(server),

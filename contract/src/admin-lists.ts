@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { serverEvent } from './event.ts';
+import { countryId, flagText, integerId, integerIdText, orNone, uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { listRequest, listTypes, requestStatuses, requestTypes } from './lists.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { line, paragraphs, searchText } from './text.ts';
+
+const type = z.enum(listTypes);
+
+export const listItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  country_code: z.optional(z.string()),
+  city_id: z.optional(z.nullable(z.number())),
+});
+
+export type ListItem = z.output<typeof listItem>;
+
+const name = line(limits.listNameMax, 'Required');
+const place = {
+  country_code: z.optional(countryId('Invalid input')),
+  city_id: z.optional(orNone(integerId('Invalid input'))),
+};
+const items = z.array(listItem);
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/lists/:type',
+  access: 'admin',
+  summary: 'The entries of a list, inactive ones too',
+  params: z.object({ type }),
+  query: z.safeExtend(pageQuery(limits.adminPageSize), {
+    search: z.optional(searchText()),
+    is_active: z.optional(flagText),
+  }),
+  answers: {
+    200: z.union([
+      z.object({ universities: items, pagination }),
+      z.object({ faculties: items, pagination }),
+      z.object({ subjects: items, pagination }),
+    ]),
+  },
+  errors: ['forbidden', 'not_found'],
+});
+
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/lists/:type',
+  access: 'admin',
+  summary: 'Add an entry to a list',
+  params: z.object({ type }),
+  body: z.object({ name, ...place }),
+  answers: { 201: z.object({ item: listItem }) },
+  errors: ['forbidden', 'not_found', 'list_entry_exists'],
+});
+
+export const changeItem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/lists/:type/:id',
+  access: 'admin',
+  summary: 'Rename, move, activate or deactivate an entry',
+  params: z.object({ type, id: integerIdText }),
+  body: z.object({ name: z.optional(name), is_active: z.optional(z.boolean('Invalid input')), ...place }),
+  answers: { 200: z.object({ item: listItem }) },
+  errors: ['forbidden', 'not_found', 'list_entry_exists'],
+});
+
+/** What an administrator sees of a request: who asked, and who decided. */
+export const adminRequest = z.extend(listRequest, {
+  user: z.object({ name: z.string(), last_name: z.string(), email: z.string() }),
+  processed_by_user: z.nullable(z.object({ name: z.string(), last_name: z.string(), email: z.string() })),
+});
+
+export type AdminRequest = z.output<typeof adminRequest>;
+
+export const pendingRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-requests',
+  access: 'admin',
+  summary: 'Requests for list entries, pending ones unless told otherwise',
+  query: z.safeExtend(pageQuery(limits.adminPageSize), {
+    search: z.optional(searchText()),
+    status: z._default(z.enum([...requestStatuses, 'all'], 'Invalid input'), 'pending'),
+    request_type: z.optional(z.enum(requestTypes, 'Invalid input')),
+  }),
+  answers: { 200: z.object({ requests: z.array(adminRequest), pagination }) },
+  errors: ['forbidden'],
+});
+
+export const processRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pending-requests/:id',
+  access: 'admin',
+  summary: 'Approve or reject a request; approving makes the entry',
+  params: z.object({ id: uuid }),
+  body: z.object({
+    status: z.enum(['approved', 'rejected'], 'Invalid input'),
+    admin_notes: z.optional(orNone(paragraphs(limits.adminNotesMax))),
+    ...place,
+  }),
+  answers: { 200: z.object({ request: adminRequest }) },
+  errors: ['forbidden', 'not_found', 'request_processed', 'list_entry_exists'],
+});
+
+export const newPendingRequest = serverEvent({
+  name: 'new_pending_request',
+  summary: 'Someone asked for a list entry; told to administrators',
+  payload: z.object({ request: adminRequest }),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Ids that the application makes. Anything else in a path is a thing that does not exist. */
+export const uuid = z.uuid('Invalid input');
+
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** Integer ids of the reference lists, in a body. */
+export function integerId(missing: string) {
+  return z.int(missing).check(z.minimum(1, missing), z.maximum(INTEGER_MAX, missing));
+}
+
+/** The same in a query string or a path. */
+export const integerIdText = z.pipe(
+  z.string('Invalid input').check(z.regex(/^[1-9]\d{0,9}$/, 'Invalid input')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(INTEGER_MAX, 'Invalid input'))),
+);
+
+/** Codes of countries are lower-case words of two letters; whether one is listed, the server knows. */
+export function countryId(missing: string) {
+  return z.string(missing).check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2}$/, missing));
+}
+
+/** `true` or `false` in a query string. */
+export const flagText = z.pipe(
+  z.enum(['true', 'false'], 'Invalid input'),
+  z.transform((text) => text === 'true'),
+);
+
+/** Input that may be taken back: null and an empty box mean «none». */
+export function orNone<S extends z.ZodMiniType>(schema: S) {
+  type Given = z.input<S> | null;
+  const emptied = z.transform((value: unknown) => (value === '' ? null : value));
+  // A transform knows nothing of what comes after it; the inner schema is what judges the value.
+  return z.pipe(emptied as unknown as z.ZodMiniType<Given, Given | ''>, z.nullable(schema));
+}
+
+/** The same where nothing said means «none» too. */
+export function noneUnless<S extends z.ZodMiniType>(schema: S) {
+  return z._default(orNone(schema), null);
+}

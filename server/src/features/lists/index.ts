@@ -1,0 +1,1 @@
+export { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';

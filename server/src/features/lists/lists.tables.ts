@@ -1,0 +1,56 @@
+import type { ListType, requestStatuses } from '@coursemate/contract/lists';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    countries: CountriesTable;
+    cities: CitiesTable;
+    list_entries: ListEntriesTable;
+    list_requests: ListRequestsTable;
+  }
+}
+
+interface CountriesTable {
+  id: string;
+  name: string;
+  position: number;
+}
+
+interface CitiesTable {
+  id: GeneratedAlways<number>;
+  country_id: string;
+  name: string;
+  folded: string;
+}
+
+/** Universities, faculties and subjects; only universities have a place. */
+interface ListEntriesTable {
+  id: GeneratedAlways<number>;
+  type: ListType;
+  name: string;
+  folded: string;
+  country_id: string | null;
+  city_id: number | null;
+  is_active: Generated<boolean>;
+  source_key: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ListRequestsTable {
+  id: string;
+  user_id: string;
+  type: ListType;
+  name: string;
+  folded: string;
+  country_id: string | null;
+  city_id: number | null;
+  status: Generated<(typeof requestStatuses)[number]>;
+  admin_notes: string | null;
+  created_at: Date;
+  processed_at: Date | null;
+  processed_by: string | null;
+}
+
+export type EntryRow = Selectable<ListEntriesTable>;
+export type RequestRow = Selectable<ListRequestsTable>;
