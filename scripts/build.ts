@@ -33,7 +33,11 @@ const targets = {
   snapshot: {
     inputs: [
       ...packages('server'),
+      'contract/src/fold.ts',
+      'reference',
       'server/migrations',
+      'server/src/features/lists',
+      'server/src/platform/csv.ts',
       'server/src/platform/db',
       'server/src/platform/jobs',
       'server/src/open.ts',

@@ -87,7 +87,7 @@ export const addEducation = endpoint({
   params: owner,
   body: educationInput,
   answers: { 201: one },
-  errors: ['forbidden', 'account_restricted'],
+  errors: ['forbidden', 'account_restricted', 'too_many_educations'],
 });
 
 export const replaceEducations = endpoint({

@@ -16,6 +16,14 @@ export const integerIdText = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(INTEGER_MAX, 'Invalid input'))),
 );
 
+/** A number in a query string. */
+export function numberText({ min, max, whole = false }: { min: number; max: number; whole?: boolean }) {
+  return z.pipe(
+    z.string('Invalid input').check(z.regex(whole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,4})?$/, 'Invalid input')),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, 'Invalid input'), z.maximum(max, 'Invalid input'))),
+  );
+}
+
 /** Codes of countries are lower-case words of two letters; whether one is listed, the server knows. */
 export function countryId(missing: string) {
   return z.string(missing).check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2}$/, missing));

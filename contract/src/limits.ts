@@ -30,6 +30,10 @@ export const limits = {
   listPageSize: 20,
   citiesOfCountryPageSize: 100,
   /** spec 2 §9. */
+  teacherPageSize: 12,
+  feedbackPageSize: 10,
+  feedbackCommentMax: 500,
+  ratingMax: 5,
   adminPageSize: 20,
   notificationPageSize: 10,
   /** spec 1 §9: below this a profile counts as incomplete. */

@@ -64,7 +64,7 @@ export const addSubject = endpoint({
   params: owner,
   body: teacherSubjectInput,
   answers: { 201: one },
-  errors: ['forbidden', 'account_restricted', 'subject_added'],
+  errors: ['forbidden', 'account_restricted', 'subject_added', 'too_many_subjects'],
 });
 
 export const replaceSubjects = endpoint({

@@ -9,25 +9,27 @@ create table countries (
   constraint countries_id_shape check (id ~ '^[a-z]{2}$')
 );
 
--- `folded` is the name without case and accents, one space before each word: ' eth zurich'.
+-- `folded` is the name without case and accents, one space before each word: ' eth zurich'. Its order is that of
+-- its characters, the same on every server.
 create table cities (
   id integer generated always as identity primary key,
   country_id text not null references countries (id),
   name text not null,
-  folded text not null,
+  folded text collate "C" not null,
   constraint cities_name_key unique (country_id, folded),
   constraint cities_in_country unique (id, country_id)
 );
 
 create index cities_by_name on cities (folded, id);
-create index cities_by_word on cities using gin (folded gin_trgm_ops);
+-- Read often and written rarely: without a list of pending words, which every search would have to walk through.
+create index cities_by_word on cities using gin (folded gin_trgm_ops) with (fastupdate = off);
 
 -- Universities, faculties and subjects: what people may ask to extend and administrators keep.
 create table list_entries (
   id integer generated always as identity primary key,
   type text not null,
   name text not null,
-  folded text not null,
+  folded text collate "C" not null,
   country_id text references countries (id),
   city_id integer,
   is_active boolean not null default true,
@@ -42,12 +44,12 @@ create table list_entries (
 );
 
 create unique index list_entries_name_key on list_entries (type, coalesce(country_id, ''), folded);
-create index list_entries_by_name on list_entries (type, folded, id) where is_active;
+create index list_entries_by_name on list_entries (type, folded, id);
 create index list_entries_of_country on list_entries (country_id, folded, id) where is_active and type = 'universities';
 create index list_entries_of_city on list_entries (city_id, folded, id) where is_active and type = 'universities';
 create index list_entries_without_city on list_entries (country_id, folded, id)
   where is_active and type = 'universities' and city_id is null;
-create index list_entries_by_word on list_entries using gin (folded gin_trgm_ops);
+create index list_entries_by_word on list_entries using gin (folded gin_trgm_ops) with (fastupdate = off);
 
 -- What was loaded from which file, so that a start has nothing to do when nothing changed.
 create table reference_files (
@@ -61,7 +63,7 @@ create table list_requests (
   user_id uuid not null references users (id) on delete cascade,
   type text not null,
   name text not null,
-  folded text not null,
+  folded text collate "C" not null,
   country_id text references countries (id),
   city_id integer,
   status text not null default 'pending',
@@ -79,6 +81,7 @@ create unique index list_requests_one_pending on list_requests (type, coalesce(c
   where status = 'pending';
 create index list_requests_of_user on list_requests (user_id, id desc);
 create index list_requests_by_status on list_requests (status, id desc);
+create index list_requests_by_word on list_requests using gin (folded gin_trgm_ops) with (fastupdate = off);
 
 alter table users
   add column phone_number text,

@@ -2,7 +2,13 @@ import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
+import { educationsFeature } from '#features/educations/index.ts';
+import { listsFeature } from '#features/lists/index.ts';
+import { notificationsFeature } from '#features/notifications/index.ts';
+import { avatarPath, profilesFeature } from '#features/profiles/index.ts';
+import { dropRequestedSubject, linkRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
+import { usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -86,7 +92,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.config.production) await shedLoad(http);
   systemFeature(http);
   authFeature(http, parts.passwords);
-  refuseOtherMethods(http, [...api, ...docsPaths]);
+  profilesFeature(http);
+  educationsFeature(http);
+  subjectsFeature(http);
+  usersFeature(http);
+  listsFeature(http, { subjectApproved: linkRequestedSubject, subjectRejected: dropRequestedSubject });
+  notificationsFeature(http);
+  refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);
   await serveWeb(http, parts.webFolder);
   platform.gateway.attach(http.server);
   // Open sockets would keep the server from closing.

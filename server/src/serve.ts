@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { ensureAdmin } from '#features/auth/index.ts';
+import { loadReference } from '#features/lists/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingError } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
@@ -74,6 +75,7 @@ export async function serve(
   };
   const app = await buildApp(parts);
   try {
+    await loadReference({ database, log, now: parts.clock.now() });
     await addAdmin(parts);
     await prepare(parts);
     await app.platform.jobs.start();

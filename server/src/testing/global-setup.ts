@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { loadReference } from '#features/lists/index.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPostgres } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -23,6 +25,7 @@ declare module 'vitest' {
 }
 
 async function prepare(database: Database): Promise<void> {
+  await loadReference({ database, log: silentLog, now: systemClock.now() });
   const jobs = createJobs(database, silentLog);
   await jobs.start();
   await jobs.stop();
@@ -53,7 +56,7 @@ async function postgresTemplate(project: TestProject, server: string): Promise<(
   };
 }
 
-/** One migrated database for the whole run; every test app gets a copy of it. */
+/** One migrated database with the lists for the whole run; every test app gets a copy of it. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('redisUrl', process.env['TEST_REDIS_URL'] ?? null);
   const server = process.env['TEST_DATABASE_URL'];

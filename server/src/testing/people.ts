@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 import type { Session } from '@coursemate/contract/auth';
 import type { Role } from '@coursemate/contract/roles';
+import { sql } from 'kysely';
 
 import { insertUser } from '#features/auth/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
@@ -22,6 +24,9 @@ export interface Person {
 export interface PersonOptions {
   role?: Role | null;
   verified?: boolean;
+  /** Has a country, a city, an education, a phone number and a date of birth. */
+  onboarded?: boolean;
+  name?: string;
 }
 
 export interface People {
@@ -30,6 +35,9 @@ export interface People {
   /** Such an account, signed in. */
   signedIn(options?: PersonOptions): Promise<Person>;
 }
+
+const PLACE = { country_id: 'de' };
+const munich = sql<number>`(select id from cities where country_id = 'de' and name = 'Munich')`;
 
 interface Parts {
   platform: Platform;
@@ -41,7 +49,40 @@ interface Parts {
 export function createPeople({ platform, passwords, canaries, signIn }: Parts): People {
   let hash: Promise<string> | null = null;
 
-  async function account({ role = null, verified = true }: PersonOptions = {}) {
+  let onboardedPeople = 0;
+
+  /** Details that occur nowhere else, so that a leak of any of them is seen. */
+  async function onboard(id: string): Promise<void> {
+    const count = onboardedPeople++;
+    const date_of_birth = new Date(Date.UTC(1940, 0, 1 + count)).toISOString().slice(0, 10);
+    const phone_number = `+4915${randomInt(10 ** 8, 10 ** 9)}`;
+    canaries.add(id, phone_number, date_of_birth);
+    await platform.db
+      .updateTable('users')
+      .set({ ...PLACE, city_id: munich, date_of_birth, phone_number, onboarded: true })
+      .where('id', '=', id)
+      .execute();
+    await platform.db
+      .insertInto('educations')
+      .values({
+        ...PLACE,
+        id: newId(),
+        user_id: id,
+        position: 0,
+        city_id: munich,
+        university: 'Technical University of Munich',
+        university_id: null,
+        faculty: 'Computer Science',
+        education_level: 'bachelor',
+        graduation_year: 2026,
+        course: null,
+        created_at: platform.clock.now(),
+      })
+      .execute();
+  }
+
+  async function account(options: PersonOptions = {}) {
+    const { role = null, verified = true, onboarded = false, name = 'Noor' } = options;
     hash ??= passwords.hash(PASSWORD);
     const password_hash = await hash;
     const email = `canary-${randomBytes(8).toString('hex')}@people.test`;
@@ -49,12 +90,13 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
     const user = await withTx(platform.db, silentLog, (tx) =>
       insertUser(
         tx,
-        { email, password_hash, name: 'Noor', last_name: 'Haddad', role, email_verified_at: verified ? now : null },
+        { email, password_hash, name, last_name: 'Haddad', role, email_verified_at: verified ? now : null },
         now,
       ),
     );
     if (!user) throw new Error('the email was taken');
     canaries.add(user.id, email);
+    if (onboarded) await onboard(user.id);
     return { id: user.id, email };
   }
 

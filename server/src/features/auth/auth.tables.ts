@@ -1,3 +1,4 @@
+import type { Gender } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/roles';
 import type { Generated, Selectable } from 'kysely';
 
@@ -10,8 +11,7 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** A person. Features add the columns that are theirs by declaration merging. */
-export interface UsersTable {
+interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
@@ -24,6 +24,16 @@ export interface UsersTable {
   onboarded: Generated<boolean>;
   /** Swapped in once the link mailed to it is opened. */
   pending_email: Generated<string | null>;
+  phone_number: Generated<string | null>;
+  country_id: Generated<string | null>;
+  city_id: Generated<number | null>;
+  /** A day as text: it has no time zone. */
+  date_of_birth: Generated<string | null>;
+  gender: Generated<Gender | null>;
+  summary: Generated<string | null>;
+  video_url: Generated<string | null>;
+  /** The hash of the current picture, which is its address. */
+  avatar: Generated<string | null>;
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -8,8 +8,16 @@ import { authRoutes } from './auth.routes.ts';
 import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
+export { mayRegister } from './auth.policy.ts';
 export { insertUser } from './auth.queries.ts';
-export { createAuthority } from './sessions.service.ts';
+export type { UserRow } from './auth.tables.ts';
+export { cancelEmailChange, requestEmailChange } from './email-change.service.ts';
+export { isListedTeacher } from './listed.queries.ts';
+export { createLinks } from './links.service.ts';
+export type { Links } from './links.service.ts';
+export { mayChangeOwn, maySeeOwn } from './own.policy.ts';
+export { createAuthority, createSessions } from './sessions.service.ts';
+export type { Sessions } from './sessions.service.ts';
 
 /** contract §10. */
 const UNVERIFIED_KEPT = days(7);

@@ -1,1 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+import { adminListRoutes } from './admin-lists.routes.ts';
+import type { ListHooks } from './hooks.ts';
+import { listRoutes } from './lists.routes.ts';
+
 export { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
+export { loadReference } from './reference.service.ts';
+
+export function listsFeature(app: FastifyInstance, hooks: ListHooks): void {
+  listRoutes(app);
+  adminListRoutes(app, hooks);
+}

@@ -7,6 +7,7 @@ declare module '#platform/db/tables.ts' {
     cities: CitiesTable;
     list_entries: ListEntriesTable;
     list_requests: ListRequestsTable;
+    reference_files: ReferenceFilesTable;
   }
 }
 
@@ -50,6 +51,12 @@ interface ListRequestsTable {
   created_at: Date;
   processed_at: Date | null;
   processed_by: string | null;
+}
+
+interface ReferenceFilesTable {
+  name: string;
+  digest: string;
+  loaded_at: Date;
 }
 
 export type EntryRow = Selectable<ListEntriesTable>;

@@ -31,12 +31,13 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** Requests that may wait for a connection; one more is answered 503 instead of making the queue longer. */
 const MAX_WAITING = 200;
 
-/** int8 arrives as text by default; our counts stay far below 2^53. */
+/** int8 arrives as text by default; our counts stay far below 2^53. A day has no time zone: it stays text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format): (value: string) => unknown {
     // The driver's types call every parser `any`.
     const parse = pg.types.getTypeParser(oid, format) as (value: string) => unknown;
-    return oid === pg.types.builtins.INT8 ? Number : parse;
+    if (oid === pg.types.builtins.INT8) return Number;
+    return oid === pg.types.builtins.DATE ? String : parse;
   },
 };
 

@@ -2,7 +2,7 @@ import { limits } from '@coursemate/contract/limits';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import { AppError } from '../errors.ts';
+import { createGate } from '../gate.ts';
 
 /** argon2id (the library's default) with 19 MiB: about 50 ms and one thread for a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,29 +29,8 @@ export interface Passwords {
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 
-function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  return async (work) => {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
-
 export function createPasswords(cost: typeof COST = COST): Passwords {
-  const gate = createGate();
+  const gate = createGate({ running: MAX_RUNNING, waiting: MAX_WAITING });
   let decoy: Promise<string> | null = null;
 
   return {

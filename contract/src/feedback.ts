@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { paragraphs } from './text.ts';
+
+const RATING_MESSAGE = 'Please select a rating';
+
+export const rating = z
+  .int(RATING_MESSAGE)
+  .check(z.minimum(1, RATING_MESSAGE), z.maximum(limits.ratingMax, RATING_MESSAGE));
+
+export const feedback = z.object({
+  id: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  student_id: z.string(),
+  student: z.object({ name: z.string(), last_name: z.string(), avatar_url: z.nullable(z.string()) }),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+export type Feedback = z.output<typeof feedback>;
+
+const teacher = z.object({ id: uuid });
+
+export const listFeedbacks = endpoint({
+  method: 'GET',
+  path: '/api/teachers/:id/feedbacks',
+  access: 'onboarded',
+  summary: "What students say about a teacher, newest first, with the caller's own word",
+  params: teacher,
+  query: pageQuery(limits.feedbackPageSize),
+  answers: {
+    200: z.object({
+      average_rating: z.number(),
+      total_feedbacks: z.number(),
+      feedbacks: z.array(feedback),
+      own_feedback: z.nullable(feedback),
+      pagination,
+    }),
+  },
+  errors: ['teacher_not_found'],
+});
+
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/teachers/:id/feedbacks',
+  access: 'onboarded',
+  summary: 'Rate a teacher, or change the rating given before',
+  params: teacher,
+  body: z.object({
+    rating,
+    comment: z._default(
+      z.pipe(
+        z.nullable(paragraphs(limits.feedbackCommentMax)),
+        z.transform((text) => text ?? ''),
+      ),
+      '',
+    ),
+  }),
+  answers: { 200: z.object({ feedback }), 201: z.object({ feedback }) },
+  errors: ['teacher_not_found', 'forbidden', 'feedback_restricted', 'feedback_needs_chat', 'feedback_removed'],
+});

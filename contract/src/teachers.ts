@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import { chatStatus } from './chats.ts';
+import { education, educationLevels, lastGraduationYear } from './educations.ts';
+import { endpoint } from './endpoint.ts';
+import { countryId, integerIdText, numberText, uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { currencies, teacherSubject } from './subjects.ts';
+import { line, searchText } from './text.ts';
+
+export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance'] as const;
+
+export type TeacherSort = (typeof teacherSorts)[number];
+
+export const teacherCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
+  country_id: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city_id: z.nullable(z.number()),
+  city: z.nullable(z.string()),
+  user_educations: z.array(education),
+  teacher_subjects: z.array(teacherSubject),
+  /** The lowest price, in its own currency. */
+  lesson_cost: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
+  average_rating: z.number(),
+  total_feedbacks: z.number(),
+  can_receive_messages: z.boolean(),
+  chat_status: chatStatus,
+});
+
+export type TeacherCard = z.output<typeof teacherCard>;
+
+const name = line(limits.listNameMax, 'Invalid input');
+const cost = numberText({ min: 0, max: limits.priceMax * 100 });
+
+/** Filters combine with AND. A filter that says nothing (an empty text) counts as not given. */
+export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
+  search: z.optional(searchText()),
+  country_id: z.optional(countryId('Invalid input')),
+  city_id: z.optional(integerIdText),
+  location_country_id: z.optional(countryId('Invalid input')),
+  location_city_id: z.optional(integerIdText),
+  university: z.optional(name),
+  faculty: z.optional(name),
+  subject: z.optional(name),
+  education_level: z.optional(z.enum(educationLevels, 'Invalid input')),
+  year: z.optional(numberText({ min: limits.graduationYearMin, max: lastGraduationYear() + 1, whole: true })),
+  course: z.optional(numberText({ min: 1, max: limits.courseMax, whole: true })),
+  min_cost: z.optional(cost),
+  max_cost: z.optional(cost),
+  sort: z.optional(z.enum(teacherSorts, 'Invalid input')),
+  exclude_user_id: z.optional(uuid),
+});
+
+export type TeacherQuery = z.output<typeof teacherQuery>;
+
+export const listTeachers = endpoint({
+  method: 'GET',
+  path: '/api/teachers',
+  access: 'onboarded',
+  summary: 'Teachers whom a student can ask for a chat, best first',
+  query: teacherQuery,
+  answers: { 200: z.object({ teachers: z.array(teacherCard), pagination }) },
+  errors: ['forbidden'],
+});
+
+/** Contact details are there only after an exchange; before it the fields are absent. */
+export const teacherDetail = z.extend(teacherCard, {
+  video_url: z.nullable(z.string()),
+  email: z.optional(z.string()),
+  phone_number: z.optional(z.nullable(z.string())),
+});
+
+export type TeacherDetail = z.output<typeof teacherDetail>;
+
+const one = z.object({ id: uuid });
+
+export const getTeacher = endpoint({
+  method: 'GET',
+  path: '/api/teachers/:id',
+  access: 'onboarded',
+  summary: 'One teacher',
+  params: one,
+  answers: { 200: z.object({ teacher: teacherDetail }) },
+  errors: ['teacher_not_found'],
+});
+
+export const getChatStatus = endpoint({
+  method: 'GET',
+  path: '/api/teachers/:id/chat-status',
+  access: 'onboarded',
+  summary: 'What stands between the caller and a teacher',
+  params: one,
+  answers: { 200: chatStatus },
+  errors: ['teacher_not_found'],
+});

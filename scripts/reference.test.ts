@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+
+import { textOf } from './repository.ts';
+
+const COUNTRIES = 'us ca uk de fr es it au jp kr cn in br mx nl se no dk fi ch'.split(' ');
+const SUBJECTS =
+  `mathematics physics chemistry biology english literature history geography computer_science programming
+  economics business psychology philosophy art music algebra language_spanish language_french language_german
+  language_chinese other`.split(/\s+/);
+
+/** A value in quotes may hold commas and doubled quotes; none holds a line break. */
+function cells(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+}
+
+/** The rows of a file below its header, which has to be the one given. */
+function rowsOf(file: string, header: string): string[][] {
+  const [first, ...lines] = textOf(`reference/${file}`).replace(/\n$/, '').split('\n');
+  expect(first).toBe(header);
+  return lines.map(cells);
+}
+
+const HEADERS = {
+  'countries.csv': 'id,name',
+  'cities.csv': 'country,name',
+  'universities.csv': 'country,city,name',
+  'faculties.csv': 'name',
+  'subjects.csv': 'key,name',
+};
+
+const countries = rowsOf('countries.csv', HEADERS['countries.csv']);
+const cities = rowsOf('cities.csv', HEADERS['cities.csv']);
+const universities = rowsOf('universities.csv', HEADERS['universities.csv']);
+const faculties = rowsOf('faculties.csv', HEADERS['faculties.csv']);
+const subjects = rowsOf('subjects.csv', HEADERS['subjects.csv']);
+
+/** Equal for names that differ only in case and accents. */
+function folded(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function repeated(names: string[]): string[] {
+  const keys = names.map(folded);
+  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+}
+
+const { compare } = new Intl.Collator('en');
+
+/** Countries in their own order, everything after them by the alphabet. */
+function inOrder([country = '', ...names]: string[], [otherCountry = '', ...otherNames]: string[]): number {
+  const byCountry = COUNTRIES.indexOf(country) - COUNTRIES.indexOf(otherCountry);
+  return byCountry || names.map((name, index) => compare(name, otherNames[index] ?? '')).find(Boolean) || 0;
+}
+
+describe.each(Object.entries(HEADERS))('%s', (file, header) => {
+  test('has a value in every column of every row', () => {
+    const width = header.split(',').length;
+    expect(rowsOf(file, header).filter((row) => row.length !== width || row.includes(''))).toEqual([]);
+  });
+
+  test('is written in composed characters, without spaces at the edges or doubled', () => {
+    const text = textOf(`reference/${file}`);
+    expect(text).toBe(`${text.normalize('NFC').trimEnd()}\n`);
+    expect(text).not.toMatch(/\r|\t|\u00A0|\uFEFF/);
+    expect(rowsOf(file, header).filter((row) => row.some((name) => /^\s|\s$|\s\s/.test(name)))).toEqual([]);
+  });
+});
+
+describe('the reference lists', () => {
+  test('have the 20 countries', () => {
+    expect(countries.map(([id]) => id)).toEqual(COUNTRIES);
+  });
+
+  test('have the 22 subjects', () => {
+    expect(subjects.map(([key]) => key)).toEqual(SUBJECTS);
+  });
+
+  test.each(COUNTRIES)('have at least 40 cities and 15 universities in %s', (country) => {
+    expect(cities.filter(([id]) => id === country).length).toBeGreaterThanOrEqual(40);
+    expect(universities.filter(([id]) => id === country).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('have every university in a city that is listed', () => {
+    const listed = new Set(cities.map((row) => row.join('|')));
+    expect(universities.filter(([country, city]) => !listed.has(`${country}|${city}`))).toEqual([]);
+  });
+
+  test('name nothing twice, case and accents aside', () => {
+    expect(repeated(countries.map(([, name = '']) => name))).toEqual([]);
+    expect(repeated(cities.map((row) => row.join('|')))).toEqual([]);
+    expect(repeated(universities.map(([country, , name]) => `${country}|${name}`))).toEqual([]);
+    expect(repeated(faculties.flat())).toEqual([]);
+    expect(repeated(subjects.map(([, name = '']) => name))).toEqual([]);
+  });
+
+  test('are sorted', () => {
+    expect(cities).toEqual(cities.toSorted(inOrder));
+    expect(universities).toEqual(universities.toSorted(inOrder));
+    expect(faculties.flat()).toEqual(faculties.flat().toSorted(compare));
+  });
+});

@@ -1,0 +1,17 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './auth.tables.ts';
+
+/** Whether someone is a teacher whom students can find. */
+export async function isListedTeacher(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'teacher')
+    .where('onboarded', '=', true)
+    .where('blocked', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,17 @@
+import type { Education } from '@coursemate/contract/educations';
+
+import type { EducationRow } from './educations.tables.ts';
+
+export function presentEducation(row: EducationRow): Education {
+  return {
+    id: row.id,
+    country_id: row.country_id,
+    city_id: row.city_id,
+    university: row.university,
+    university_id: row.university_id,
+    faculty: row.faculty,
+    education_level: row.education_level,
+    graduation_year: row.graduation_year,
+    course: row.course,
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './educations.tables.ts';
+import type { EducationRow } from './educations.tables.ts';
+
+/** The entries of several people, each in their own order. */
+export function findEducations(db: Db | Tx, userIds: readonly string[]): Promise<EducationRow[]> {
+  return db
+    .selectFrom('educations')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Entries of one person change one at a time, or two tabs could each remove the other's last one. */
+export async function holdEducationsOf(tx: Tx, userId: string): Promise<EducationRow[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return findEducations(tx, [userId]);
+}
+
+export async function insertEducations(tx: Tx, rows: EducationRow[]): Promise<void> {
+  await tx.insertInto('educations').values(rows).execute();
+}
+
+export function updateEducation(
+  tx: Tx,
+  where: Pick<EducationRow, 'id' | 'user_id'>,
+  changes: Omit<EducationRow, 'id' | 'user_id' | 'position' | 'created_at'>,
+): Promise<EducationRow | undefined> {
+  return tx
+    .updateTable('educations')
+    .set(changes)
+    .where('id', '=', where.id)
+    .where('user_id', '=', where.user_id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteEducation(tx: Tx, where: Pick<EducationRow, 'id' | 'user_id'>): Promise<void> {
+  await tx.deleteFrom('educations').where('id', '=', where.id).where('user_id', '=', where.user_id).execute();
+}
+
+export async function deleteEducationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('educations').where('user_id', '=', userId).execute();
+}
+
+/** Notes that someone has given role, country and an education. Nothing of it can be taken away later. */
+export async function noteOnboarded(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ onboarded: true })
+    .where('id', '=', userId)
+    .where('onboarded', '=', false)
+    .where('role', 'is not', null)
+    .where('country_id', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('educations').select('educations.id').where('educations.user_id', '=', userId)),
+    )
+    .execute();
+}

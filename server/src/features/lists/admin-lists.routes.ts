@@ -1,0 +1,45 @@
+import * as adminLists from '@coursemate/contract/admin-lists';
+import type { FastifyInstance } from 'fastify';
+
+import { reply } from '#platform/http/context.ts';
+import { readRoute, writeRoute } from '#platform/http/route.ts';
+
+import { pageOfEntries } from './entries.queries.ts';
+import { addEntry, changeEntry } from './entries.service.ts';
+import type { ListHooks } from './hooks.ts';
+import { presentItem, presentItems } from './lists.presenter.ts';
+import { presentAdminRequest } from './requests.presenter.ts';
+import { pageOfRequests } from './requests.queries.ts';
+import { processRequest } from './requests.service.ts';
+
+export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
+  const { gateway } = app.platform;
+
+  readRoute(app, adminLists.listItems, async ({ db, params: { type }, query }) => {
+    const { page, limit, search, is_active: isActive } = query;
+    const { rows, pagination } = await pageOfEntries(db, type, { page, limit, search, isActive });
+    return reply(200, presentItems(type, rows, pagination));
+  });
+
+  writeRoute(app, adminLists.addItem, async ({ tx, params: { type }, body, now }) => {
+    const item = await addEntry(tx, gateway, { type, ...body }, now);
+    return reply(201, { item: presentItem(item) });
+  });
+
+  writeRoute(app, adminLists.changeItem, async ({ tx, params, body, now }) => {
+    const item = await changeEntry(tx, gateway, params, body, now);
+    return reply(200, { item: presentItem(item) });
+  });
+
+  readRoute(app, adminLists.pendingRequests, async ({ db, query }) => {
+    const status = query.status === 'all' ? undefined : query.status;
+    const { rows, pagination } = await pageOfRequests(db, { ...query, status });
+    return reply(200, { requests: rows.map(presentAdminRequest), pagination });
+  });
+
+  writeRoute(app, adminLists.processRequest, async ({ tx, user, params, body, now }) => {
+    const decision = { ...body, id: params.id, adminId: user.id };
+    const request = await processRequest(tx, { gateway, hooks }, decision, now);
+    return reply(200, { request: presentAdminRequest(request) });
+  });
+}

@@ -1,0 +1,83 @@
+import type { ListType } from '@coursemate/contract/lists';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+import { beginsWords } from '#platform/db/folded-search.ts';
+import { readPage } from '#platform/db/page.ts';
+
+import type { Place } from './lists.service.ts';
+import './lists.tables.ts';
+import type { EntryRow } from './lists.tables.ts';
+
+/** What makes an entry the same one: its list, its country and its name without case and accents. */
+export interface EntryName {
+  type: ListType;
+  countryId: string | null;
+  folded: string;
+}
+
+export function pageOfEntries(
+  db: Db,
+  type: ListType,
+  filter: { page: number; limit: number; search: string | undefined; isActive: boolean | undefined },
+) {
+  const entries = db
+    .selectFrom('list_entries')
+    .selectAll()
+    .where('type', '=', type)
+    .where(beginsWords('folded', filter.search))
+    .$if(filter.isActive !== undefined, (query) => query.where('is_active', '=', filter.isActive ?? true))
+    .orderBy('folded')
+    .orderBy('id');
+  return readPage(db, entries, filter);
+}
+
+/** Nothing when the name is taken, by an inactive entry too. */
+export function insertEntry(
+  tx: Tx,
+  entry: Place & { type: ListType; name: string; folded: string },
+  now: Date,
+): Promise<EntryRow | undefined> {
+  const { type, name, folded, countryId, cityId } = entry;
+  const times = { created_at: now, updated_at: now };
+  return tx
+    .insertInto('list_entries')
+    .values({ type, name, folded, country_id: countryId, city_id: cityId, source_key: null, ...times })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function lockEntry(tx: Tx, type: ListType, id: number): Promise<EntryRow | undefined> {
+  return tx
+    .selectFrom('list_entries')
+    .selectAll()
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function lockEntryByName(tx: Tx, { type, countryId, folded }: EntryName): Promise<EntryRow | undefined> {
+  return tx
+    .selectFrom('list_entries')
+    .selectAll()
+    .where('type', '=', type)
+    .where('country_id', 'is not distinct from', countryId)
+    .where('folded', '=', folded)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateEntry(
+  tx: Tx,
+  id: number,
+  changes: Partial<Pick<EntryRow, 'name' | 'folded' | 'country_id' | 'city_id' | 'is_active'>>,
+  now: Date,
+): Promise<EntryRow> {
+  return tx
+    .updateTable('list_entries')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

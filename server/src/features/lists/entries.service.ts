@@ -1,0 +1,104 @@
+import { fold } from '@coursemate/contract/fold';
+import { listUpdated } from '@coursemate/contract/lists';
+import type { ListType } from '@coursemate/contract/lists';
+
+import type { Tx } from '#platform/db/database.ts';
+import { isDuplicate } from '#platform/db/failures.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import type { Gateway } from '#platform/realtime/gateway.ts';
+
+import { insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
+import { FOLDED_BYTES_MAX, NOWHERE, requirePlace } from './lists.service.ts';
+import type { Place } from './lists.service.ts';
+import type { EntryRow } from './lists.tables.ts';
+
+/** spec 2 §3: where a university is when nobody says so. */
+export const DEFAULT_COUNTRY = 'us';
+
+/** The name as it is compared; one without a letter or digit could never be found again. */
+export function foldName(name: string): string {
+  const folded = fold(name);
+  if (folded === '' || Buffer.byteLength(folded) > FOLDED_BYTES_MAX) refuseField('name', 'Invalid input');
+  return folded;
+}
+
+export function announce(tx: Tx, gateway: Gateway, type: ListType): void {
+  afterCommit(tx, () => gateway.toEveryone(listUpdated, { type }));
+}
+
+interface Given {
+  country_code?: string | undefined;
+  city_id?: number | null | undefined;
+}
+
+export async function addEntry(
+  tx: Tx,
+  gateway: Gateway,
+  { type, name, ...given }: Given & { type: ListType; name: string },
+  now: Date,
+): Promise<EntryRow> {
+  const folded = foldName(name);
+  const place =
+    type === 'universities'
+      ? await requirePlace(tx, {
+          countryId: given.country_code ?? DEFAULT_COUNTRY,
+          cityId: given.city_id ?? null,
+        })
+      : NOWHERE;
+  const entry = await insertEntry(tx, { type, name, folded, ...place }, now);
+  if (!entry) throw new AppError('list_entry_exists');
+  announce(tx, gateway, type);
+  return entry;
+}
+
+/** A university that moves to another country leaves its city behind. */
+function placeAfter(entry: EntryRow, given: Given): Place {
+  const countryId = given.country_code ?? entry.country_id;
+  const kept = countryId === entry.country_id ? entry.city_id : null;
+  return { countryId, cityId: given.city_id === undefined ? kept : given.city_id };
+}
+
+interface Changes extends Given {
+  name?: string | undefined;
+  is_active?: boolean | undefined;
+}
+
+/** Whatever it is called from now on, `source_key` keeps telling which entry of the shipped files it is. */
+export async function changeEntry(
+  tx: Tx,
+  gateway: Gateway,
+  { type, id }: { type: ListType; id: number },
+  changes: Changes,
+  now: Date,
+): Promise<EntryRow> {
+  const entry = await lockEntry(tx, type, id);
+  if (!entry) throw new AppError('not_found');
+  const { name = entry.name, is_active = entry.is_active } = changes;
+  const folded = name === entry.name ? entry.folded : foldName(name);
+  const place = type === 'universities' ? await requirePlace(tx, placeAfter(entry, changes)) : NOWHERE;
+  const changed = { name, folded, is_active, country_id: place.countryId, city_id: place.cityId };
+  try {
+    const row = await updateEntry(tx, id, changed, now);
+    announce(tx, gateway, type);
+    return row;
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('list_entry_exists');
+    throw error;
+  }
+}
+
+/** The entry that a request asks for: a new one, an inactive one revived, or the one that has appeared meanwhile. */
+export async function ensureEntry(
+  tx: Tx,
+  entry: Place & { type: ListType; name: string; folded: string },
+  now: Date,
+): Promise<EntryRow> {
+  const made = await insertEntry(tx, entry, now);
+  if (made) return made;
+  const known = await lockEntryByName(tx, entry);
+  // Renamed away between the two statements: the name is free again.
+  if (!known) return ensureEntry(tx, entry, now);
+  if (known.is_active) return known;
+  return updateEntry(tx, known.id, { is_active: true, city_id: known.city_id ?? entry.cityId }, now);
+}

@@ -1,0 +1,21 @@
+import { allow, deny } from '#platform/policy.ts';
+import type { Decision } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import type { RequestRow } from './lists.tables.ts';
+
+/** contract §10: whoever is restricted may read the lists, but not ask for more. */
+export function mayRequestEntries(viewer: Pick<Viewer, 'blocked'>): Decision {
+  return viewer.blocked ? deny('account_restricted') : allow;
+}
+
+/** A name that was deactivated or rejected may be asked for again. */
+export function mayRequestName(known: { listed: boolean; waiting: boolean }): Decision {
+  if (known.listed) return deny('list_entry_exists');
+  return known.waiting ? deny('list_request_pending') : allow;
+}
+
+/** A request is decided once. */
+export function mayProcess(request: Pick<RequestRow, 'status'>): Decision {
+  return request.status === 'pending' ? allow : deny('request_processed');
+}

@@ -1,0 +1,36 @@
+import type { ListItem } from '@coursemate/contract/admin-lists';
+import type { ListType, University } from '@coursemate/contract/lists';
+import type { Pagination } from '@coursemate/contract/pagination';
+
+import type { EntryRow } from './lists.tables.ts';
+
+export function presentUniversity(row: {
+  id: number;
+  name: string;
+  country_id: string;
+  city_id: number | null;
+}): University {
+  return { id: row.id, name: row.name, country_code: row.country_id, city_id: row.city_id };
+}
+
+/** An entry as administrators see it; only universities have a place. */
+export function presentItem(row: EntryRow): ListItem {
+  return {
+    id: row.id,
+    name: row.name,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    ...(row.country_id === null ? {} : { country_code: row.country_id, city_id: row.city_id }),
+  };
+}
+
+/** The list stands under its own name. */
+export function presentItems(type: ListType, rows: EntryRow[], pagination: Pagination) {
+  const items = rows.map(presentItem);
+  const keyed = {
+    universities: { universities: items, pagination },
+    faculties: { faculties: items, pagination },
+    subjects: { subjects: items, pagination },
+  };
+  return keyed[type];
+}

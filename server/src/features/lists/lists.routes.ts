@@ -1,0 +1,73 @@
+import * as lists from '@coursemate/contract/lists';
+import { paginate } from '@coursemate/contract/pagination';
+import type { FastifyInstance } from 'fastify';
+
+import { reply } from '#platform/http/context.ts';
+import { readRoute, writeRoute } from '#platform/http/route.ts';
+import { ensure } from '#platform/policy.ts';
+
+import { requestsPerPerson } from './lists.limits.ts';
+import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
+import { presentUniversity } from './lists.presenter.ts';
+import { listCountries, listEntries, pageOfCities, pageOfUniversities } from './lists.queries.ts';
+import { whereToLook } from './lists.service.ts';
+import { presentRequest } from './requests.presenter.ts';
+import { pageOfOwnRequests, whatIsKnownOf } from './requests.queries.ts';
+import { requestEntry, wishOf } from './requests.service.ts';
+
+/** Both words mean the same; an empty box says nothing. */
+function searched({ q, search }: { q?: string | undefined; search?: string | undefined }): string | undefined {
+  return search === '' ? q : (search ?? q);
+}
+
+export function listRoutes(app: FastifyInstance): void {
+  const { limiter, gateway } = app.platform;
+
+  readRoute(app, lists.countries, async ({ db }) => reply(200, { countries: await listCountries(db) }));
+
+  readRoute(app, lists.cities, async ({ db, query }) => {
+    const { page, limit, country_id: countryId } = query;
+    const { rows, pagination } = await pageOfCities(db, { page, limit, search: searched(query), countryId });
+    return reply(200, { cities: rows, pagination });
+  });
+
+  readRoute(app, lists.universities, async ({ db, query }) => {
+    const { page, limit } = query;
+    const where = await whereToLook(db, query);
+    const { rows, pagination } =
+      where === undefined
+        ? { rows: [], pagination: paginate(query, 0) }
+        : await pageOfUniversities(db, { page, limit, search: searched(query) }, where);
+    const universities = rows.map(presentUniversity);
+    // The server has no built-in list to fall back to: what it answers is always the list itself.
+    return reply(200, { universities, pagination, fallback: false, simplified: false });
+  });
+
+  readRoute(app, lists.faculties, async ({ db, query }) => {
+    return reply(200, { faculties: await listEntries(db, 'faculties', query.search) });
+  });
+
+  readRoute(app, lists.subjects, async ({ db, query }) => {
+    return reply(200, { subjects: await listEntries(db, 'subjects', query.search) });
+  });
+
+  writeRoute(app, lists.requestEntry, {
+    async before({ db, user, params, body }) {
+      ensure(mayRequestEntries(user));
+      const wish = await wishOf(db, params.type, body);
+      ensure(mayRequestName(await whatIsKnownOf(db, wish)));
+      // Only what would reach an administrator counts.
+      await limiter.take(requestsPerPerson, user.id);
+      return wish;
+    },
+    async handle({ tx, user, prepared: wish, now }) {
+      const row = await requestEntry(tx, gateway, { userId: user.id, wish }, now);
+      return reply(201, { request: presentRequest(row) });
+    },
+  });
+
+  readRoute(app, lists.ownRequests, async ({ db, user, query }) => {
+    const { rows, pagination } = await pageOfOwnRequests(db, user.id, query);
+    return reply(200, { requests: rows.map(presentRequest), pagination });
+  });
+}

@@ -1,0 +1,110 @@
+import type { ListType } from '@coursemate/contract/lists';
+import type { ClientBase } from 'pg';
+
+import type { NewCity, NewEntry } from './reference.rows.ts';
+
+/** Writes of many rows in one statement each. Names that are there already are left as they are. */
+
+export async function insertCountries(client: ClientBase, countries: readonly { id: string; name: string }[]) {
+  await client.query(
+    `insert into countries (id, name, position)
+     select id, name, position from unnest($1::text[], $2::text[]) with ordinality as given (id, name, position)
+     on conflict (id) do update set name = excluded.name, position = excluded.position`,
+    [countries.map(({ id }) => id), countries.map(({ name }) => name)],
+  );
+}
+
+export async function countryIds(client: ClientBase): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>('select id from countries');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many were new. */
+export async function insertCities(client: ClientBase, cities: readonly NewCity[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into cities (country_id, name, folded)
+     select given.* from unnest($1::text[], $2::text[], $3::text[]) as given (country_id, name, folded)
+     where not exists (
+       select from cities where cities.country_id = given.country_id and cities.folded = given.folded)
+     on conflict (country_id, folded) do nothing`,
+    [cities.map(({ countryId }) => countryId), cities.map(({ name }) => name), cities.map(({ folded }) => folded)],
+  );
+  return rowCount ?? 0;
+}
+
+/** Those of the rows whose city is not listed, as positions in what was given, in order. */
+export async function rowsWithoutCity(client: ClientBase, entries: readonly NewEntry[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ position: number }>(
+    `select position::integer from unnest($1::text[], $2::text[]) with ordinality as given (country_id, city, position)
+     left join cities on cities.country_id = given.country_id and cities.folded = given.city
+     where given.city is not null and cities.id is null
+     order by position`,
+    [entries.map(({ countryId }) => countryId), entries.map(({ city }) => city?.folded ?? null)],
+  );
+  return new Set(rows.map(({ position }) => position - 1));
+}
+
+/**
+ * How many were new. An entry is known by its source key, renamed or deactivated as it may be; one that somebody made
+ * by hand gets the key of the row with its name.
+ */
+export async function insertEntries(
+  client: ClientBase,
+  type: ListType,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ is_new: boolean }>(
+    `insert into list_entries (type, name, folded, country_id, city_id, source_key, created_at, updated_at)
+     select $1, given.name, given.folded, given.country_id, cities.id, given.source_key, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+       as given (name, folded, country_id, city, source_key)
+     left join cities on cities.country_id = given.country_id and cities.folded = given.city
+     where not exists (
+       select from list_entries known where known.type = $1 and known.source_key = given.source_key)
+     on conflict (type, coalesce(country_id, ''), folded) do update set source_key = excluded.source_key
+       where list_entries.source_key is null
+     returning xmax = 0 as is_new`,
+    [
+      type,
+      now,
+      entries.map(({ name }) => name),
+      entries.map(({ folded }) => folded),
+      entries.map(({ countryId }) => countryId),
+      entries.map(({ city }) => city?.folded ?? null),
+      entries.map(({ sourceKey }) => sourceKey),
+    ],
+  );
+  return rows.filter((row) => row.is_new).length;
+}
+
+export async function loadedDigests(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from reference_files');
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+export async function keepDigest(client: ClientBase, file: { name: string; digest: string }, now: Date): Promise<void> {
+  await client.query(
+    `insert into reference_files (name, digest, loaded_at) values ($1, $2, $3)
+     on conflict (name) do update set digest = excluded.digest, loaded_at = excluded.loaded_at`,
+    [file.name, file.digest, now],
+  );
+}
+
+/** All or nothing, on a session that has no pool around it. */
+export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The embedded database has nobody who would do this by itself; plans are bad guesses without it. */
+export async function learnSizes(client: ClientBase): Promise<void> {
+  await client.query('analyze countries, cities, list_entries');
+}

@@ -1,0 +1,94 @@
+import { fold } from '@coursemate/contract/fold';
+import { limits } from '@coursemate/contract/limits';
+import type { ListType } from '@coursemate/contract/lists';
+import { line } from '@coursemate/contract/text';
+import * as z from 'zod/mini';
+
+import { csvRows } from '#platform/csv.ts';
+
+import { FOLDED_BYTES_MAX } from './lists.service.ts';
+
+/** Why a row cannot be taken, as the end of a sentence. */
+export class BadRow extends Error {
+  override name = 'BadRow';
+}
+
+export interface Named {
+  name: string;
+  folded: string;
+}
+
+export interface NewCity extends Named {
+  countryId: string;
+}
+
+export interface NewEntry extends Named {
+  countryId: string | null;
+  city: Named | null;
+  /** Tells an entry from others for good, whatever an administrator makes of its name. */
+  sourceKey: string;
+}
+
+/** What a row says, by the names of the columns. */
+export interface TableRow {
+  line: number;
+  get(column: string): string;
+}
+
+export interface Table {
+  columns: string[];
+  rows: AsyncGenerator<TableRow>;
+}
+
+const listName = line(limits.listNameMax, 'Required');
+
+export function named(text: string): Named {
+  const parsed = z.safeParse(listName, text);
+  if (!parsed.success) throw new BadRow(text.trim() === '' ? 'a name is missing' : 'a name is too long');
+  const folded = fold(parsed.data);
+  if (folded === '' || Buffer.byteLength(folded) > FOLDED_BYTES_MAX) throw new BadRow('a name has no plain letters');
+  return { name: parsed.data, folded };
+}
+
+export function listedCountry(code: string, countries: ReadonlySet<string>): string {
+  if (!countries.has(code)) throw new BadRow(code === '' ? 'a country is missing' : 'its country is not listed');
+  return code;
+}
+
+export function universityOf(countryId: string, city: Named | null, university: Named): NewEntry {
+  return { ...university, countryId, city, sourceKey: `${countryId}/${university.folded.trim()}` };
+}
+
+export function cityFrom(row: TableRow, countries: ReadonlySet<string>): NewCity {
+  return { ...named(row.get('name')), countryId: listedCountry(row.get('country'), countries) };
+}
+
+export function entryFrom(type: ListType, row: TableRow, countries: ReadonlySet<string>): NewEntry {
+  const entry = named(row.get('name'));
+  if (type === 'universities') {
+    const city = row.get('city') === '' ? null : named(row.get('city'));
+    return universityOf(listedCountry(row.get('country'), countries), city, entry);
+  }
+  // Faculties have no key of their own; an imported subject may have none.
+  return { ...entry, countryId: null, city: null, sourceKey: row.get('key') || entry.folded.trim() };
+}
+
+/** A CSV text whose first row names its columns. A row with too few or too many fields is a bad one once it is read. */
+export async function readTable(pieces: AsyncIterable<string> | Iterable<string>): Promise<Table> {
+  const rows = csvRows(pieces);
+  const header = await rows.next();
+  const columns = header.done ? [] : header.value.fields.map((field) => field.trim().toLowerCase());
+
+  async function* read(): AsyncGenerator<TableRow> {
+    for await (const { line: at, fields } of rows) {
+      yield {
+        line: at,
+        get(column) {
+          if (fields.length !== columns.length) throw new BadRow('it has too few or too many fields');
+          return fields[columns.indexOf(column)]?.trim() ?? '';
+        },
+      };
+    }
+  }
+  return { columns, rows: read() };
+}

@@ -1,0 +1,155 @@
+import type { ListType, requestStatuses, RequestType } from '@coursemate/contract/lists';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+import { beginsWords } from '#platform/db/folded-search.ts';
+import { readPage } from '#platform/db/page.ts';
+import { newId } from '#platform/ids.ts';
+
+import './lists.tables.ts';
+import type { Place } from './lists.service.ts';
+import type { RequestRow } from './lists.tables.ts';
+
+/** An entry that someone misses. */
+export interface Wish extends Place {
+  type: ListType;
+  name: string;
+  folded: string;
+}
+
+interface Filter {
+  status?: (typeof requestStatuses)[number] | undefined;
+  request_type?: RequestType | undefined;
+}
+
+interface Page extends Filter {
+  page: number;
+  limit: number;
+}
+
+const listOf: Readonly<Record<RequestType, ListType>> = {
+  university: 'universities',
+  faculty: 'faculties',
+  subject: 'subjects',
+};
+
+/** Whether a name is listed or waiting already. Without a country it is compared with those of every country. */
+export async function whatIsKnownOf(db: Db | Tx, wish: Wish): Promise<{ listed: boolean; waiting: boolean }> {
+  const listed = await isListed(db, wish);
+  const waiting = await db
+    .selectFrom('list_requests')
+    .select('id')
+    .where('type', '=', wish.type)
+    .where('status', '=', 'pending')
+    .where('folded', '=', wish.folded)
+    .$if(wish.countryId !== null, (query) =>
+      query.where((eb) => eb.or([eb('country_id', 'is', null), eb('country_id', '=', wish.countryId)])),
+    )
+    .executeTakeFirst();
+  return { listed, waiting: waiting !== undefined };
+}
+
+export async function isListed(db: Db | Tx, wish: Wish): Promise<boolean> {
+  const row = await db
+    .selectFrom('list_entries')
+    .select('id')
+    .where('type', '=', wish.type)
+    .where('is_active', '=', true)
+    .where('folded', '=', wish.folded)
+    .$if(wish.countryId !== null, (query) => query.where('country_id', '=', wish.countryId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nothing when the name waits already; two people who ask at the same moment make one request. */
+export function insertRequest(tx: Tx, userId: string, wish: Wish, now: Date): Promise<RequestRow | undefined> {
+  const { type, name, folded, countryId, cityId } = wish;
+  return tx
+    .insertInto('list_requests')
+    .values({
+      id: newId(now.getTime()),
+      user_id: userId,
+      type,
+      name,
+      folded,
+      country_id: countryId,
+      city_id: cityId,
+      admin_notes: null,
+      created_at: now,
+      processed_at: null,
+      processed_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends: two administrators decide one after the other. */
+export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return tx.selectFrom('list_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function closeRequest(
+  tx: Tx,
+  id: string,
+  decision: { status: 'approved' | 'rejected'; adminNotes: string | null; adminId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('list_requests')
+    .set({
+      status: decision.status,
+      admin_notes: decision.adminNotes,
+      processed_at: now,
+      processed_by: decision.adminId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function filtered(db: Db | Tx, { status, request_type: word }: Filter) {
+  const newestFirst = db.selectFrom('list_requests').selectAll('list_requests').orderBy('list_requests.id', 'desc');
+  const ofStatus = status === undefined ? newestFirst : newestFirst.where('status', '=', status);
+  return word === undefined ? ofStatus : ofStatus.where('type', '=', listOf[word]);
+}
+
+export function pageOfOwnRequests(db: Db, userId: string, filter: Page) {
+  return readPage(db, filtered(db, filter).where('user_id', '=', userId), filter);
+}
+
+/** With the names of who asked and who decided; those who were deleted since have none. */
+function withPeople(requests: ReturnType<typeof filtered>) {
+  return requests
+    .leftJoin('users as asker', (join) =>
+      join.onRef('asker.id', '=', 'list_requests.user_id').on('asker.deleted_at', 'is', null),
+    )
+    .leftJoin('users as decider', (join) =>
+      join.onRef('decider.id', '=', 'list_requests.processed_by').on('decider.deleted_at', 'is', null),
+    )
+    .select(['asker.name as asker_name', 'asker.last_name as asker_last_name', 'asker.email as asker_email'])
+    .select([
+      'decider.name as decider_name',
+      'decider.last_name as decider_last_name',
+      'decider.email as decider_email',
+    ]);
+}
+
+export type AdminRequestRow = Awaited<ReturnType<typeof findAdminRequest>>;
+
+export function findAdminRequest(db: Db | Tx, id: string) {
+  return withPeople(filtered(db, {}).where('list_requests.id', '=', id)).executeTakeFirstOrThrow();
+}
+
+export function pageOfRequests(db: Db, filter: Page & { search?: string | undefined }) {
+  const requests = filtered(db, filter).where(beginsWords('list_requests.folded', filter.search));
+  return readPage(db, withPeople(requests), filter);
+}
+
+export async function findAdminIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

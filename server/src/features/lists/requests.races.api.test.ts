@@ -1,0 +1,54 @@
+import * as adminLists from '@coursemate/contract/admin-lists';
+import * as lists from '@coursemate/contract/lists';
+import * as notifications from '@coursemate/contract/notifications';
+import { expect, test } from 'vitest';
+
+import type { Person } from '../../testing/people.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { TestAnswer } from '../../testing/test-app.ts';
+
+const appOfFile = useApp();
+
+const ask = (name: string, as: Person) =>
+  appOfFile().call(lists.requestEntry, { params: { type: 'subjects' }, body: { name } }, as);
+const decide = (id: string, status: 'approved' | 'rejected', as: Person) =>
+  appOfFile().call(adminLists.processRequest, { params: { id }, body: { status } }, as);
+const people = (count: number, role: 'student' | 'admin') =>
+  Promise.all(Array.from({ length: count }, () => appOfFile().people.signedIn({ role })));
+
+function codesOf(answers: TestAnswer[]): (number | string)[] {
+  return answers.map(({ status, body }) => (status < 400 ? status : body.code)).toSorted();
+}
+
+test('people who ask for one name at the same moment make one request', async () => {
+  const crowd = await people(6, 'student');
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(crowd.map((person) => ask(`Crowded ${round}`, person)));
+    expect(codesOf(answers)).toEqual([201, ...Array.from({ length: 5 }, () => 'list_request_pending')]);
+  }
+});
+
+test('of two administrators on one request one decides, and the person is told once', async () => {
+  const [first, second] = (await people(2, 'admin')) as [Person, Person];
+  for (let round = 0; round < 5; round++) {
+    const person = await appOfFile().people.signedIn();
+    const { body } = await ask(`Contested ${round}`, person);
+    const { id } = body.request;
+    const answers = await Promise.all([decide(id, 'approved', first), decide(id, 'rejected', second)]);
+    expect(codesOf(answers)).toEqual([200, 'request_processed']);
+    const told = await appOfFile().call(notifications.listNotifications, { query: {} }, person);
+    expect(told.body.pagination.total).toBe(1);
+  }
+});
+
+test('a name that is asked for while it is being approved is refused', async () => {
+  const [admin] = (await people(1, 'admin')) as [Person];
+  const [asker, latecomer] = (await people(2, 'student')) as [Person, Person];
+  for (let round = 0; round < 10; round++) {
+    const name = `Hurried ${round}`;
+    const { body } = await ask(name, asker);
+    const [decided, late] = await Promise.all([decide(body.request.id, 'approved', admin), ask(name, latecomer)]);
+    expect(decided.status).toBe(200);
+    expect(['list_request_pending', 'list_entry_exists']).toContain(late.body.code);
+  }
+});

@@ -1,0 +1,97 @@
+import { newPendingRequest } from '@coursemate/contract/admin-lists';
+import { singularOf } from '@coursemate/contract/lists';
+import type { ListType } from '@coursemate/contract/lists';
+
+import { notify } from '#features/notifications/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
+import type { Gateway } from '#platform/realtime/gateway.ts';
+
+import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from './entries.service.ts';
+import type { ListHooks } from './hooks.ts';
+import { mayProcess } from './lists.policy.ts';
+import { NOWHERE, requirePlace } from './lists.service.ts';
+import type { Place } from './lists.service.ts';
+import type { RequestRow } from './lists.tables.ts';
+import { presentAdminRequest } from './requests.presenter.ts';
+import * as requests from './requests.queries.ts';
+import type { AdminRequestRow, Wish } from './requests.queries.ts';
+
+interface Given {
+  country_code?: string | null | undefined;
+  city_id?: number | null | undefined;
+}
+
+/** What a person asks for, checked against the lists. Only universities have a place. */
+export async function wishOf(db: Db, type: ListType, { name, ...given }: Given & { name: string }): Promise<Wish> {
+  const folded = foldName(name);
+  const place = { countryId: given.country_code ?? null, cityId: given.city_id ?? null };
+  return { type, name, folded, ...(type === 'universities' ? await requirePlace(db, place) : NOWHERE) };
+}
+
+export async function requestEntry(
+  tx: Tx,
+  gateway: Gateway,
+  { userId, wish }: { userId: string; wish: Wish },
+  now: Date,
+): Promise<RequestRow> {
+  const row = await requests.insertRequest(tx, userId, wish, now);
+  if (!row) throw new AppError('list_request_pending');
+  // Asked after the insert, which waits for whoever is approving this very name.
+  if (await requests.isListed(tx, wish)) throw new AppError('list_entry_exists');
+  const request = presentAdminRequest(await requests.findAdminRequest(tx, row.id));
+  const adminIds = await requests.findAdminIds(tx);
+  afterCommit(tx, () => {
+    for (const id of adminIds) gateway.toPerson(id, newPendingRequest, { request });
+  });
+  return row;
+}
+
+interface Decision extends Given {
+  status: 'approved' | 'rejected';
+  admin_notes?: string | null | undefined;
+}
+
+/** The administrator's word counts; a city that was asked for fits only the country it was asked for in. */
+function placeOf(request: RequestRow, given: Given): Place {
+  if (request.type !== 'universities') return NOWHERE;
+  const countryId = given.country_code ?? request.country_id ?? DEFAULT_COUNTRY;
+  const asked = countryId === request.country_id ? request.city_id : null;
+  return { countryId, cityId: given.city_id === undefined ? asked : given.city_id };
+}
+
+function wordsFor(request: RequestRow, status: Decision['status'], notes: string | null) {
+  const wish = `Your request to add the ${singularOf[request.type]} '${request.name}' was ${status}.`;
+  return status === 'approved'
+    ? { type: 'success' as const, title: 'Request approved', message: wish }
+    : { type: 'warning' as const, title: 'Request rejected', message: notes ? `${wish} Note: ${notes}` : wish };
+}
+
+/** Decides a request once, with everything that follows from it. */
+export async function processRequest(
+  tx: Tx,
+  { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
+  { id, adminId, ...decision }: Decision & { id: string; adminId: string },
+  now: Date,
+): Promise<AdminRequestRow> {
+  const request = await requests.lockRequest(tx, id);
+  if (!request) throw new AppError('not_found');
+  ensure(mayProcess(request));
+  const { status, admin_notes: adminNotes = null } = decision;
+  await requests.closeRequest(tx, id, { status, adminNotes, adminId }, now);
+
+  if (status === 'approved') {
+    const place = await requirePlace(tx, placeOf(request, decision));
+    const { type, name, folded } = request;
+    const entry = await ensureEntry(tx, { type, name, folded, ...place }, now);
+    if (type === 'subjects') await hooks.subjectApproved(tx, id, entry.id);
+    announce(tx, gateway, type);
+  } else if (request.type === 'subjects') {
+    await hooks.subjectRejected(tx, id);
+  }
+  const words = wordsFor(request, status, adminNotes);
+  await notify(tx, gateway, { userId: request.user_id, link: '/profile', ...words }, now);
+  return requests.findAdminRequest(tx, id);
+}

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/page.ts';
+import { newId } from '#platform/ids.ts';
+
+import './notifications.tables.ts';
+import type { NotificationRow } from './notifications.tables.ts';
+
+export type NewNotification = Pick<NotificationRow, 'type' | 'title' | 'message' | 'link'> & { userId: string };
+
+export function insertNotification(tx: Tx, { userId, ...words }: NewNotification, now: Date): Promise<NotificationRow> {
+  return tx
+    .insertInto('notifications')
+    .values({ ...words, id: newId(now.getTime()), user_id: userId, read_at: null, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ids grow with time, so their order is that of the events. */
+export function pageOfNotifications(
+  db: Db,
+  userId: string,
+  { unreadOnly, ...at }: { unreadOnly: boolean; page: number; limit: number },
+) {
+  const own = db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
+    .orderBy('id', 'desc');
+  return readPage(db, own, at);
+}
+
+/** Marks unread ones of a person, all or those named; how many there were. */
+export async function markRead(tx: Tx, userId: string, ids: readonly string[] | 'all', now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' ? [] : ids))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

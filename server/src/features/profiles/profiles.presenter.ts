@@ -1,0 +1,44 @@
+import type { OwnProfile, PublicProfile } from '@coursemate/contract/profiles';
+
+import { presentEducation } from '#features/educations/index.ts';
+import { presentSubject } from '#features/subjects/index.ts';
+
+import { avatarUrl } from './avatars.service.ts';
+import { completenessOf } from './completeness.ts';
+import type { Person } from './profiles.queries.ts';
+
+/** What others who may see a person see of them. */
+export function presentPublicProfile(person: Person): PublicProfile {
+  return {
+    id: person.id,
+    user_id: person.id,
+    name: person.name,
+    last_name: person.last_name,
+    role: person.role,
+    country: person.country,
+    country_id: person.country_id,
+    city: person.city,
+    city_id: person.city_id,
+    summary: person.summary,
+    video_url: person.video_url,
+    avatar_url: avatarUrl(person.avatar),
+    user_educations: person.educations.map(presentEducation),
+    teacher_subjects: person.subjects.map(presentSubject),
+    created_at: person.created_at.toISOString(),
+    updated_at: person.updated_at.toISOString(),
+  };
+}
+
+/** Everything: for the person and for administrators. */
+export function presentOwnProfile(person: Person): OwnProfile {
+  return {
+    ...presentPublicProfile(person),
+    email: person.email,
+    pending_email: person.pending_email,
+    phone_number: person.phone_number,
+    date_of_birth: person.date_of_birth,
+    gender: person.gender,
+    blocked: person.blocked,
+    completeness: completenessOf(person),
+  };
+}

@@ -1,0 +1,49 @@
+import * as profiles from '@coursemate/contract/profiles';
+import type { FastifyInstance } from 'fastify';
+
+import { createLinks, mayChangeOwn, mayRegister } from '#features/auth/index.ts';
+import { days } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { reply } from '#platform/http/context.ts';
+import { readRoute, writeRoute } from '#platform/http/route.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
+import { ensure } from '#platform/policy.ts';
+
+import { mayTakeRole, sightOf } from './profiles.policy.ts';
+import { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
+import { findPerson } from './profiles.queries.ts';
+import { saveProfile } from './profiles.service.ts';
+
+/** contract §10. Mails to strangers must not get cheaper when the shared counter is down. */
+const emailChanges: Limit = { name: 'email_change', max: 3, windowMs: days(1), whenStoreFails: 'closed' };
+
+export function profilesRoutes(app: FastifyInstance): void {
+  const { config, limiter, outbox, gateway } = app.platform;
+  const links = createLinks({ outbox, publicUrl: config.publicUrl });
+
+  readRoute(app, profiles.getProfile, async ({ db, query, user }) => {
+    const person = await findPerson(db, query.userId, user.id);
+    const sight = person ? sightOf(user, person) : 'nothing';
+    if (!person || sight === 'nothing') throw new AppError('not_found');
+    const profile = sight === 'everything' ? presentOwnProfile(person) : presentPublicProfile(person);
+    return reply(200, { profile });
+  });
+
+  writeRoute(app, profiles.saveProfile, {
+    async before({ db, user, body }) {
+      ensure(mayChangeOwn(user, body.user_id ?? user.id));
+      ensure(mayTakeRole(user, body.role));
+      const person = body.email === undefined ? undefined : await findPerson(db, user.id, user.id);
+      if (!person || person.email === body.email) return;
+      ensure(mayRegister(body.email ?? '', config.emailDomains));
+      await limiter.take(emailChanges, user.id);
+    },
+    async handle({ tx, user, body, now }) {
+      const { user_id: _own, ...changes } = body;
+      await saveProfile(tx, { links, gateway }, user, changes, now);
+      const person = await findPerson(tx, user.id, user.id);
+      if (!person) throw new AppError('unauthorized');
+      return reply(200, { profile: presentOwnProfile(person) });
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { accountChanged } from '@coursemate/contract/profiles';
+import type { ProfileChanges } from '@coursemate/contract/profiles';
+
+import { cancelEmailChange, requestEmailChange } from '#features/auth/index.ts';
+import type { Links, UserRow } from '#features/auth/index.ts';
+import { addFirstEducation, noteOnboarded } from '#features/educations/index.ts';
+import { findCity, findCountry } from '#features/lists/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import type { Gateway } from '#platform/realtime/gateway.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { phoneOf } from './phone.ts';
+import { changeUser, lockUser } from './profiles.queries.ts';
+
+type FirstEducation = Parameters<typeof addFirstEducation>[2];
+
+interface Parts {
+  links: Links;
+  gateway: Gateway;
+}
+
+/** A city belongs to its country: a new country without a city leaves none. */
+async function placeOf(tx: Tx, before: UserRow, changes: ProfileChanges) {
+  const { country_id = before.country_id, city_id } = changes;
+  if (country_id !== before.country_id && country_id !== null && !(await findCountry(tx, country_id))) {
+    refuseField('country_id', 'Please select your country');
+  }
+  if (city_id !== undefined) {
+    const city = await findCity(tx, city_id);
+    if (city?.country_id !== country_id) refuseField('city_id', 'Please select your city');
+    return { country_id, city_id };
+  }
+  return country_id === before.country_id ? {} : { country_id, city_id: null };
+}
+
+async function changeEmail(tx: Tx, links: Links, viewer: Viewer, before: UserRow, changes: ProfileChanges, now: Date) {
+  const { email, pending_email } = changes;
+  if (email !== undefined && email !== before.email) {
+    await requestEmailChange(tx, links, { ...before, sessionId: viewer.sessionId }, email, now);
+  } else if (pending_email === null && before.pending_email !== null) {
+    await cancelEmailChange(tx, viewer.id, now);
+  }
+}
+
+/** Changes what is named and nothing else, so that two tabs do not undo each other. */
+export async function saveProfile(
+  tx: Tx,
+  { links, gateway }: Parts,
+  viewer: Viewer,
+  { education, ...changes }: ProfileChanges & { education?: FirstEducation | undefined },
+  now: Date,
+): Promise<void> {
+  const before = await lockUser(tx, viewer.id);
+  if (!before) throw new AppError('unauthorized');
+  const {
+    email: _email,
+    pending_email: _pending,
+    phone_number,
+    country_id: _country,
+    city_id: _city,
+    ...plain
+  } = changes;
+  await changeUser(
+    tx,
+    viewer.id,
+    {
+      ...plain,
+      ...(await placeOf(tx, before, changes)),
+      ...(phone_number === undefined ? {} : { phone_number: phone_number && phoneOf(phone_number) }),
+    },
+    now,
+  );
+  await changeEmail(tx, links, viewer, before, changes, now);
+  if (education) await addFirstEducation(tx, viewer.id, education, now);
+  await noteOnboarded(tx, viewer.id);
+  const role = changes.role ?? before.role;
+  if (role !== before.role) {
+    afterCommit(tx, () => gateway.toPerson(viewer.id, accountChanged, { blocked: before.blocked, role }));
+  }
+}

@@ -1,0 +1,7 @@
+import type { TeacherSubject } from '@coursemate/contract/subjects';
+
+import type { SubjectRow } from './subjects.queries.ts';
+
+export function presentSubject({ id, subject, price, currency }: SubjectRow): TeacherSubject {
+  return { id, subject, price: Number(price), currency };
+}

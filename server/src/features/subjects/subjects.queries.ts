@@ -1,0 +1,102 @@
+import type { Currency } from '@coursemate/contract/subjects';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './subjects.tables.ts';
+
+export interface SubjectRow {
+  id: string;
+  user_id: string;
+  position: number;
+  subject: string;
+  price: string;
+  currency: Currency;
+}
+
+/** What people teach, each in their own order. A subject that waits for approval is seen by its owner only. */
+export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId: string): Promise<SubjectRow[]> {
+  return (
+    db
+      .selectFrom('teacher_subjects as taught')
+      .leftJoin('list_entries as entry', 'entry.id', 'taught.subject_id')
+      .leftJoin('list_requests as request', 'request.id', 'taught.request_id')
+      .select(['taught.id', 'taught.user_id', 'taught.position', 'taught.price', 'taught.currency'])
+      // One of the two is always there: a check constraint says so.
+      .select(sql<string>`coalesce(entry.name, request.name)`.as('subject'))
+      .where('taught.user_id', '=', sql<string>`any(${userIds})`)
+      .where((eb) => eb.or([eb('taught.request_id', 'is', null), eb('taught.user_id', '=', viewerId)]))
+      .orderBy('taught.position')
+      .orderBy('taught.id')
+      .execute()
+  );
+}
+
+/** Subjects of one person change one at a time. */
+export async function holdSubjectsOf(tx: Tx, userId: string): Promise<SubjectRow[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return findSubjectsOf(tx, [userId], userId);
+}
+
+interface NewSubject {
+  id: string;
+  user_id: string;
+  position: number;
+  subject_id: number | null;
+  request_id: string | null;
+  price: string;
+  currency: Currency;
+  created_at: Date;
+}
+
+export async function insertSubjects(tx: Tx, rows: readonly NewSubject[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('teacher_subjects').values(rows).execute();
+}
+
+type Owned = Pick<NewSubject, 'id' | 'user_id'>;
+
+export async function updateSubject(
+  tx: Tx,
+  { id, user_id }: Owned,
+  changes: Pick<NewSubject, 'subject_id' | 'request_id' | 'price' | 'currency'>,
+): Promise<void> {
+  await tx.updateTable('teacher_subjects').set(changes).where('id', '=', id).where('user_id', '=', user_id).execute();
+}
+
+export async function deleteSubject(tx: Tx, { id, user_id }: Owned): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('teacher_subjects')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSubjectsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('teacher_subjects').where('user_id', '=', userId).execute();
+}
+
+/** A requested subject is listed now: who teaches it teaches the listed one. Who has that already keeps it once. */
+export async function linkRequestedSubject(tx: Tx, requestId: string, entryId: number): Promise<void> {
+  await tx
+    .deleteFrom('teacher_subjects as taught')
+    .where('taught.request_id', '=', requestId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('teacher_subjects as same')
+          .select('same.id')
+          .whereRef('same.user_id', '=', 'taught.user_id')
+          .where('same.subject_id', '=', entryId),
+      ),
+    )
+    .execute();
+  await tx
+    .updateTable('teacher_subjects')
+    .set({ subject_id: entryId, request_id: null })
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+export async function dropRequestedSubject(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('teacher_subjects').where('request_id', '=', requestId).execute();
+}

@@ -1,0 +1,1 @@
+export { usersRoutes as usersFeature } from './users.routes.ts';

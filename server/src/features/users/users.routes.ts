@@ -1,0 +1,38 @@
+import * as users from '@coursemate/contract/users';
+import type { FastifyInstance } from 'fastify';
+
+import { createSessions } from '#features/auth/index.ts';
+import { findPerson } from '#features/profiles/index.ts';
+import { AppError } from '#platform/errors.ts';
+import { reply } from '#platform/http/context.ts';
+import { writeRoute } from '#platform/http/route.ts';
+import { ensure } from '#platform/policy.ts';
+
+import { mayManage } from './users.policy.ts';
+import { presentManagedUser } from './users.presenter.ts';
+import { lockPerson } from './users.queries.ts';
+import { deletePerson, restorePerson, setBlocked } from './users.service.ts';
+
+export function usersRoutes(app: FastifyInstance): void {
+  const { gateway, secret } = app.platform;
+  const sessions = createSessions({ secret, gateway });
+
+  writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
+    const person = await lockPerson(tx, params.id);
+    if (!person) throw new AppError('not_found');
+    ensure(mayManage(user, person));
+    if (body.blocked !== undefined) await setBlocked(tx, gateway, person, body.blocked, now);
+    if (body.is_deleted === false) await restorePerson(tx, person, now);
+    const changed = await findPerson(tx, params.id, user.id);
+    if (!changed) throw new AppError('not_found');
+    return reply(200, { user: presentManagedUser(changed) });
+  });
+
+  writeRoute(app, users.deleteUser, async ({ tx, params, user, now }) => {
+    const person = await lockPerson(tx, params.id);
+    if (!person) throw new AppError('not_found');
+    ensure(mayManage(user, person));
+    await deletePerson(tx, sessions, person, now);
+    return reply(204, null);
+  });
+}

@@ -1,0 +1,27 @@
+import { paginate } from '@coursemate/contract/pagination';
+import type { Pagination } from '@coursemate/contract/pagination';
+import type { SelectQueryBuilder, Simplify } from 'kysely';
+
+import { countUpTo } from './count.ts';
+import type { Db, Tx } from './database.ts';
+
+/** One page of an ordered query, and how many rows there are in all. */
+export async function readPage<DB, TB extends keyof DB, O>(
+  db: Db | Tx,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  at: { page: number; limit: number },
+): Promise<{ rows: Simplify<O>[]; pagination: Pagination }> {
+  const offset = (at.page - 1) * at.limit;
+  // One more than asked for tells whether this is the last page, whose end is the total.
+  const found = await rows
+    .limit(at.limit + 1)
+    .offset(offset)
+    .execute();
+  const page = found.slice(0, at.limit);
+  const seen = offset + found.length;
+  const isLast = found.length <= at.limit && (found.length > 0 || offset === 0);
+  if (isLast) return { rows: page, pagination: paginate(at, seen) };
+  const { total, estimated } = await countUpTo(db, rows);
+  // An estimate may fall short of what has been seen.
+  return { rows: page, pagination: paginate(at, found.length > 0 ? Math.max(total, seen) : total, estimated) };
+}
