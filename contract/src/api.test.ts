@@ -32,11 +32,14 @@ test('these calls, and no others, need no session', () => {
 
 test('these calls, and no others, are for administrators', () => {
   expect(named('admin')).toEqual([
+    'DELETE /api/admin/feedbacks/:id',
     'DELETE /api/users/:id',
+    'GET /api/admin/feedbacks',
     'GET /api/admin/lists/:type',
     'GET /api/admin/pending-requests',
     'PATCH /api/users/:id',
     'POST /api/admin/lists/:type',
+    'PUT /api/admin/feedbacks/:id',
     'PUT /api/admin/lists/:type/:id',
     'PUT /api/admin/pending-requests/:id',
   ]);

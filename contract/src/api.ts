@@ -1,12 +1,16 @@
+import * as adminFeedback from './admin-feedback.ts';
 import * as adminLists from './admin-lists.ts';
 import * as auth from './auth.ts';
+import * as chats from './chats.ts';
 import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as lists from './lists.ts';
 import * as notifications from './notifications.ts';
 import * as profiles from './profiles.ts';
 import * as subjects from './subjects.ts';
 import * as system from './system.ts';
+import * as teachers from './teachers.ts';
 import * as users from './users.ts';
 
 function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
@@ -22,6 +26,10 @@ export const api: readonly Endpoint[] = [
   profiles,
   educations,
   subjects,
+  teachers,
+  feedback,
+  adminFeedback,
+  chats,
   lists,
   adminLists,
   notifications,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { commonErrors } from './errors.ts';
+import { commonErrors, errors } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -48,13 +48,18 @@ const ACCESS_ERRORS = {
   admin: ['unauthorized', 'forbidden'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
+/** How a call says that there is no such thing. */
+export function absenceOf(endpoint: Endpoint): ErrorCode {
+  return endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found';
+}
+
 /** Every refusal that a call can answer with. An id in the path that cannot be one is a thing that does not exist. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set([
       ...endpoint.errors,
       ...ACCESS_ERRORS[endpoint.access],
-      ...(endpoint.params ? (['not_found'] as const) : []),
+      ...(endpoint.params ? [absenceOf(endpoint)] : []),
       ...commonErrors,
     ]),
   ];

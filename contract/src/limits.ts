@@ -33,6 +33,7 @@ export const limits = {
   teacherPageSize: 12,
   feedbackPageSize: 10,
   feedbackCommentMax: 500,
+  requestMessageMax: 500,
   ratingMax: 5,
   adminPageSize: 20,
   notificationPageSize: 10,

@@ -119,8 +119,11 @@ create table educations (
   country_id text not null references countries (id),
   city_id integer not null,
   university text not null,
+  -- Without case and accents, as filters compare them.
+  university_folded text not null,
   university_id integer references list_entries (id),
   faculty text,
+  faculty_folded text,
   education_level text not null,
   graduation_year integer,
   course integer,

@@ -2,12 +2,15 @@ import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
+import { chatsFeature } from '#features/chats/index.ts';
 import { educationsFeature } from '#features/educations/index.ts';
+import { feedbackFeature } from '#features/feedback/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
 import { avatarPath, profilesFeature } from '#features/profiles/index.ts';
-import { dropRequestedSubject, linkRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
+import { dropRequestedSubject, listRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
+import { refreshTeacher, teachersFeature } from '#features/teachers/index.ts';
 import { usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -92,11 +95,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.config.production) await shedLoad(http);
   systemFeature(http);
   authFeature(http, parts.passwords);
-  profilesFeature(http);
-  educationsFeature(http);
-  subjectsFeature(http);
-  usersFeature(http);
-  listsFeature(http, { subjectApproved: linkRequestedSubject, subjectRejected: dropRequestedSubject });
+  profilesFeature(http, refreshTeacher);
+  educationsFeature(http, refreshTeacher);
+  subjectsFeature(http, refreshTeacher);
+  teachersFeature(http);
+  chatsFeature(http);
+  feedbackFeature(http);
+  usersFeature(http, refreshTeacher);
+  listsFeature(http, {
+    subjectApproved: (tx, id, entryId) => listRequestedSubject(tx, { id, entryId }, refreshTeacher),
+    subjectRejected: dropRequestedSubject,
+  });
   notificationsFeature(http);
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);
   await serveWeb(http, parts.webFolder);

@@ -66,13 +66,15 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
       .insertInto('educations')
       .values({
         ...PLACE,
-        id: newId(),
+        id: newId(platform.clock.now().getTime()),
         user_id: id,
         position: 0,
         city_id: munich,
         university: 'Technical University of Munich',
+        university_folded: ' technical university of munich',
         university_id: null,
         faculty: 'Computer Science',
+        faculty_folded: ' computer science',
         education_level: 'bachelor',
         graduation_year: 2026,
         course: null,

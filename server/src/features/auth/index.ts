@@ -16,6 +16,7 @@ export { isListedTeacher } from './listed.queries.ts';
 export { createLinks } from './links.service.ts';
 export type { Links } from './links.service.ts';
 export { mayChangeOwn, maySeeOwn } from './own.policy.ts';
+export type { PersonChanged } from './person-changed.ts';
 export { createAuthority, createSessions } from './sessions.service.ts';
 export type { Sessions } from './sessions.service.ts';
 

@@ -1,4 +1,5 @@
 import type { EducationInput } from '@coursemate/contract/educations';
+import { fold } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 
 import { findCity, findUniversity } from '#features/lists/index.ts';
@@ -41,7 +42,16 @@ async function findPlace(tx: Tx, input: EducationInput, at: string): Promise<Pla
 /** `at` is where the entry stands in the body, so that a refusal names the right field of the right entry. */
 async function columnsOf(tx: Tx, input: EducationInput, at = '') {
   const { faculty, education_level, graduation_year, course } = input;
-  return { ...(await findPlace(tx, input, at)), faculty, education_level, graduation_year, course };
+  const place = await findPlace(tx, input, at);
+  return {
+    ...place,
+    university_folded: fold(place.university),
+    faculty,
+    faculty_folded: faculty && fold(faculty),
+    education_level,
+    graduation_year,
+    course,
+  };
 }
 
 export async function addEducation(
@@ -89,6 +99,7 @@ export async function changeEducation(
   where: Pick<EducationRow, 'id' | 'user_id'>,
   input: EducationInput,
 ): Promise<EducationRow> {
+  await holdEducationsOf(tx, where.user_id);
   const row = await updateEducation(tx, where, await columnsOf(tx, input));
   if (!row) throw new AppError('not_found');
   return row;

@@ -14,8 +14,10 @@ interface EducationsTable {
   country_id: string;
   city_id: number;
   university: string;
+  university_folded: string;
   university_id: number | null;
   faculty: string | null;
+  faculty_folded: string | null;
   education_level: EducationLevel;
   graduation_year: number | null;
   course: number | null;

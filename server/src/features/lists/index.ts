@@ -4,6 +4,8 @@ import { adminListRoutes } from './admin-lists.routes.ts';
 import type { ListHooks } from './hooks.ts';
 import { listRoutes } from './lists.routes.ts';
 
+export { importList } from './import.service.ts';
+export type { ImportReport } from './import.service.ts';
 export { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
 export { loadReference } from './reference.service.ts';
 

@@ -14,6 +14,24 @@ export interface SubjectRow {
   currency: Currency;
 }
 
+async function holdUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Those who teach a subject that they have asked for, held until the transaction ends. */
+export async function holdTeachersOfRequest(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('teacher_subjects').select('user_id').where('request_id', '=', requestId).execute();
+  const userIds = rows.map((row) => row.user_id);
+  await holdUsers(tx, userIds);
+  return userIds;
+}
+
 /** What people teach, each in their own order. A subject that waits for approval is seen by its owner only. */
 export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId: string): Promise<SubjectRow[]> {
   return (
@@ -32,9 +50,17 @@ export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId
   );
 }
 
-/** Subjects of one person change one at a time. */
+/** Subjects of one person change one at a time, and none of their requests is decided meanwhile. */
 export async function holdSubjectsOf(tx: Tx, userId: string): Promise<SubjectRow[]> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await holdUsers(tx, [userId]);
+  await tx
+    .selectFrom('list_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'subjects')
+    .where('status', '=', 'pending')
+    .forShare()
+    .execute();
   return findSubjectsOf(tx, [userId], userId);
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 import type { TeacherSubjectInput } from '@coursemate/contract/subjects';
 
+import type { PersonChanged } from '#features/auth/index.ts';
 import { findSubjects } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isDuplicate } from '#platform/db/failures.ts';
@@ -12,7 +13,9 @@ import {
   deleteSubjectsOf,
   findSubjectsOf,
   holdSubjectsOf,
+  holdTeachersOfRequest,
   insertSubjects,
+  linkRequestedSubject,
   updateSubject,
 } from './subjects.queries.ts';
 import type { SubjectRow } from './subjects.queries.ts';
@@ -89,6 +92,7 @@ export async function replaceSubjects(
 type Owned = Pick<SubjectRow, 'id' | 'user_id'>;
 
 export async function changeSubject(tx: Tx, where: Owned, input: TeacherSubjectInput): Promise<SubjectRow> {
+  await holdSubjectsOf(tx, where.user_id);
   await findOne(tx, where.user_id, where.id);
   const columns = await columnsOfOne(tx, where.user_id, input);
   await onceEach(updateSubject(tx, where, columns));
@@ -96,7 +100,19 @@ export async function changeSubject(tx: Tx, where: Owned, input: TeacherSubjectI
 }
 
 export async function removeSubject(tx: Tx, where: Owned): Promise<void> {
+  await holdSubjectsOf(tx, where.user_id);
   if (!(await deleteSubject(tx, where))) throw new AppError('not_found');
+}
+
+/** A requested subject is listed now: from now on everyone sees who teaches it. */
+export async function listRequestedSubject(
+  tx: Tx,
+  request: { id: string; entryId: number },
+  changed: PersonChanged,
+): Promise<void> {
+  const teachers = await holdTeachersOfRequest(tx, request.id);
+  await linkRequestedSubject(tx, request.id, request.entryId);
+  for (const teacher of teachers) await changed(tx, teacher);
 }
 
 /** What several people teach, by person, in one query. */

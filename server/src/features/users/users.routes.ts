@@ -2,6 +2,7 @@ import * as users from '@coursemate/contract/users';
 import type { FastifyInstance } from 'fastify';
 
 import { createSessions } from '#features/auth/index.ts';
+import type { PersonChanged } from '#features/auth/index.ts';
 import { findPerson } from '#features/profiles/index.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -13,7 +14,7 @@ import { presentManagedUser } from './users.presenter.ts';
 import { lockPerson } from './users.queries.ts';
 import { deletePerson, restorePerson, setBlocked } from './users.service.ts';
 
-export function usersRoutes(app: FastifyInstance): void {
+export function usersRoutes(app: FastifyInstance, personChanged: PersonChanged): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
@@ -23,6 +24,7 @@ export function usersRoutes(app: FastifyInstance): void {
     ensure(mayManage(user, person));
     if (body.blocked !== undefined) await setBlocked(tx, gateway, person, body.blocked, now);
     if (body.is_deleted === false) await restorePerson(tx, person, now);
+    await personChanged(tx, params.id);
     const changed = await findPerson(tx, params.id, user.id);
     if (!changed) throw new AppError('not_found');
     return reply(200, { user: presentManagedUser(changed) });
@@ -33,6 +35,7 @@ export function usersRoutes(app: FastifyInstance): void {
     if (!person) throw new AppError('not_found');
     ensure(mayManage(user, person));
     await deletePerson(tx, sessions, person, now);
+    await personChanged(tx, params.id);
     return reply(204, null);
   });
 }

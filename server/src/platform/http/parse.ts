@@ -1,3 +1,5 @@
+import { absenceOf } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/endpoint';
 import * as z from 'zod/mini';
 
 import { AppError } from '../errors.ts';
@@ -41,9 +43,9 @@ export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): u
 }
 
 /** An id in a path that cannot be one names a thing that does not exist. */
-export function parseParams(schema: z.ZodMiniType | undefined, params: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = z.safeParse(schema, params);
-  if (!parsed.success) throw new AppError('not_found');
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = z.safeParse(endpoint.params, params);
+  if (!parsed.success) throw new AppError(absenceOf(endpoint));
   return parsed.data;
 }

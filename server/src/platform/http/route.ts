@@ -55,7 +55,7 @@ async function parseCall<E extends Endpoint>(
 ): Promise<Call<E>> {
   const form = endpoint.file ? await readForm(request, endpoint.file) : { fields: request.body, file: null };
   const call = {
-    params: parseParams(endpoint.params, request.params),
+    params: parseParams(endpoint, request.params),
     query: parseInput(endpoint.query, request.query),
     body: parseInput(endpoint.body, form.fields),
     file: form.file,

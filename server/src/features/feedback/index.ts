@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+
+import { adminFeedbackRoutes } from './admin-feedback.routes.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
+
+export function feedbackFeature(app: FastifyInstance): void {
+  feedbackRoutes(app);
+  adminFeedbackRoutes(app);
+}

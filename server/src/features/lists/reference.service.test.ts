@@ -1,0 +1,162 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import type { Database } from '#platform/db/database.ts';
+import { silentLog } from '#platform/log.ts';
+
+import { freshDatabase } from '../../testing/test-database.ts';
+import { loadReference } from './reference.service.ts';
+
+const NOW = new Date('2026-03-02T09:00:00.000Z');
+const FILES = {
+  'countries.csv': 'id,name\nno,Norway\nse,Sweden\n',
+  'cities.csv': 'country,name\nno,Bergen\nno,Tromsø\nse,Umeå\n',
+  'universities.csv': 'country,city,name\nno,Tromsø,UiT\nno,,Nomadic College\nse,Umeå,"College, Umeå"\n',
+  'faculties.csv': 'name\nLaw\n',
+  'subjects.csv': 'key,name\nlanguage_sami,Sámi\n',
+};
+
+type Files = typeof FILES;
+
+async function folderOf(files: Partial<Files>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cm-reference-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries({ ...FILES, ...files })) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+async function emptyLists(): Promise<void> {
+  await sql`truncate countries, cities, list_entries, reference_files restart identity cascade`.execute(database.db);
+}
+
+async function load(files: Partial<Files> = {}): Promise<void> {
+  await loadReference({ database, log: silentLog, now: NOW }, await folderOf(files));
+}
+
+async function entries(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('list_entries')
+    .leftJoin('cities', 'cities.id', 'list_entries.city_id')
+    .select(['list_entries.name', 'list_entries.source_key', 'cities.name as city', 'is_active'])
+    .orderBy('list_entries.folded')
+    .execute();
+  return rows.map((row) => [row.name, row.source_key, row.city, row.is_active ? '' : 'inactive'].join('|'));
+}
+
+const LOADED = ['College, Umeå|se/college umea|Umeå|', 'Law|law||', 'Nomadic College|no/nomadic college||'];
+const SAMI = 'Sámi|language_sami||';
+const UIT = 'UiT|no/uit|Tromsø|';
+
+test('the shipped files hold what the product needs, and a start has nothing left to load', async () => {
+  const shipped = join(import.meta.dirname, '../../../../reference');
+  const copy = await mkdtemp(join(tmpdir(), 'cm-reference-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await cp(shipped, copy, { recursive: true });
+  const loaded = await database.db.selectFrom('reference_files').select('loaded_at').execute();
+  await loadReference({ database, log: silentLog, now: NOW }, copy);
+  expect(await database.db.selectFrom('reference_files').select('loaded_at').execute()).toEqual(loaded);
+
+  const lines = (await readFile(join(shipped, 'universities.csv'), 'utf8')).trimEnd().split('\n').length - 1;
+  const { count } = await database.db
+    .selectFrom('list_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('type', '=', 'universities')
+    .where('city_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(lines);
+});
+
+test('the files become countries, cities and entries', async () => {
+  await emptyLists();
+  await load();
+  expect(await entries()).toEqual([...LOADED, SAMI, UIT]);
+  const countries = await database.db.selectFrom('countries').selectAll().orderBy('position').execute();
+  expect(countries.map(({ id }) => id)).toEqual(['no', 'se']);
+});
+
+test('loading again adds nothing and moves nothing', async () => {
+  await emptyLists();
+  await load();
+  const before = await database.db.selectFrom('list_entries').selectAll().orderBy('id').execute();
+  await load();
+  await load({ 'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain\n` });
+  const after = await database.db.selectFrom('list_entries').selectAll().orderBy('id').execute();
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.slice(before.length).map(({ name }) => name)).toEqual(['College of Rain']);
+});
+
+test("an administrator's changes outlive the next load", async () => {
+  await emptyLists();
+  await load();
+  const rename = { name: 'Arctic University', folded: ' arctic university' };
+  await database.db.updateTable('list_entries').set(rename).where('name', '=', 'UiT').execute();
+  await database.db.updateTable('list_entries').set({ is_active: false }).where('name', '=', 'Sámi').execute();
+
+  await load({
+    'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain\n`,
+    'subjects.csv': 'key,name\nlanguage_sami,Northern Sámi\n',
+  });
+
+  expect(await entries()).toEqual(
+    [
+      'Arctic University|no/uit|Tromsø|',
+      'College of Rain|no/college of rain|Bergen|',
+      ...LOADED.slice(0, 1),
+      ...LOADED.slice(1),
+      `${SAMI}inactive`,
+    ].toSorted(),
+  );
+});
+
+test('an entry that somebody made by hand is the one of the file, even after a new name', async () => {
+  await emptyLists();
+  const times = { created_at: NOW, updated_at: NOW };
+  const law = { type: 'faculties' as const, name: 'LAW', folded: ' law', ...times };
+  await database.db
+    .insertInto('list_entries')
+    .values({ ...law, country_id: null, city_id: null, source_key: null })
+    .execute();
+  await load();
+  await database.db
+    .updateTable('list_entries')
+    .set({ name: 'Legal Studies', folded: ' legal studies' })
+    .where('name', '=', 'LAW')
+    .execute();
+  await load({ 'faculties.csv': 'name\nLaw\nMedicine\n' });
+  const faculties = (await entries()).filter((entry) => /law|medicine/.test(entry));
+  expect(faculties).toEqual(['Legal Studies|law||', 'Medicine|medicine||']);
+});
+
+test.each<[keyof Files, string, string]>([
+  ['countries.csv', 'id,name\nNOR,Norway\n', 'line 2: a country has two letters and a name'],
+  ['cities.csv', 'name,country\nBergen,no\n', 'line 1: the columns must be country,name'],
+  ['cities.csv', 'country,name\nno,Bergen\nxx,Nowhere\n', 'line 3: its country is not listed'],
+  ['cities.csv', 'country,name\nno,Bergen\nno,BERGEN\n', 'line 3: it is there twice'],
+  ['universities.csv', 'country,city,name\nno,Tromsø,UiT\n\nno,Umeå,UmU\n', 'line 4: its city is not listed'],
+  ['universities.csv', 'country,city,name\nno,Tromsø,\n', 'line 2: a name is missing'],
+  ['universities.csv', 'country,city,name\nno,Tromsø\n', 'line 2: it has too few or too many fields'],
+  ['faculties.csv', 'name\n"Law\n', 'line 2: a quote is not closed'],
+  ['subjects.csv', 'key,name\nx,One\nx,Two\n', 'line 3: it is there twice'],
+])('a broken %s stops the load with one sentence and nothing is loaded', async (name, text, reason) => {
+  await emptyLists();
+  const sentence = `The file reference/${name} cannot be loaded: ${reason}.`;
+  await expect(load({ [name]: text })).rejects.toThrow(new Error(sentence));
+  expect(await entries()).toEqual([]);
+  expect(await database.db.selectFrom('reference_files').selectAll().execute()).toEqual([]);
+});
+
+test('nodes that start at the same moment load once', async () => {
+  await emptyLists();
+  await Promise.all([load(), load(), load()]);
+  expect(await entries()).toHaveLength(5);
+});

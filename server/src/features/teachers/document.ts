@@ -1,0 +1,86 @@
+import { fold } from '@coursemate/contract/fold';
+
+/** Longer words are not kept: nobody types them, and the index has a limit of its own. */
+const WORD_MAX = 40;
+/** Names are found from their first letter on; a beginning this short is kept whole, because too many words share it. */
+export const SHORT_START = 2;
+
+export function wordsOf(text: string | null): string[] {
+  return fold(text ?? '')
+    .split(' ')
+    .filter((word) => word !== '' && word.length <= WORD_MAX);
+}
+
+/** Filters as words of the document. A colon keeps them apart from what people type, which never holds one. */
+export const facet = {
+  /** Where someone studied or lives. */
+  country: (id: string) => `in:${id}`,
+  city: (id: number) => `at:${id}`,
+  homeCountry: (id: string) => `home-in:${id}`,
+  homeCity: (id: number) => `home-at:${id}`,
+  university: (name: string) => `university:${fold(name).trim()}`,
+  faculty: (name: string) => `faculty:${fold(name).trim()}`,
+  level: (level: string) => `level:${level}`,
+  year: (year: number) => `year:${year}`,
+  course: (course: number) => `course:${course}`,
+  subject: (id: number) => `subject:${id}`,
+  name: (word: string) => `name:${word}`,
+  nameStart: (start: string) => `start:${start}`,
+};
+
+export interface TeacherFacts {
+  name: string;
+  last_name: string;
+  summary: string | null;
+  country_id: string | null;
+  city_id: number | null;
+  educations: ReadonlyArray<{
+    country_id: string;
+    city_id: number;
+    university: string;
+    faculty: string | null;
+    education_level: string;
+    graduation_year: number | null;
+    course: number | null;
+  }>;
+  subjects: ReadonlyArray<{ id: number; name: string }>;
+}
+
+function nameFacets(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const letters = [...word];
+    const starts = Array.from({ length: SHORT_START }, (_, at) => facet.nameStart(letters.slice(0, at + 1).join('')));
+    return [facet.name(word), ...starts];
+  });
+}
+
+function educationFacets(entry: TeacherFacts['educations'][number]): string[] {
+  return [
+    facet.country(entry.country_id),
+    facet.city(entry.city_id),
+    facet.university(entry.university),
+    facet.level(entry.education_level),
+    ...(entry.faculty === null ? [] : [facet.faculty(entry.faculty)]),
+    ...(entry.graduation_year === null ? [] : [facet.year(entry.graduation_year)]),
+    ...(entry.course === null ? [] : [facet.course(entry.course)]),
+  ];
+}
+
+/** Everything a teacher can be found by. Nothing private goes in: whoever can search could guess it. */
+export function documentOf(teacher: TeacherFacts): { words: string[]; facets: string[] } {
+  const names = [...wordsOf(teacher.name), ...wordsOf(teacher.last_name)];
+  const words = [
+    ...names,
+    ...teacher.subjects.flatMap(({ name }) => wordsOf(name)),
+    ...teacher.educations.flatMap(({ university }) => wordsOf(university)),
+    ...wordsOf(teacher.summary),
+  ];
+  const facets = [
+    ...nameFacets(names),
+    ...teacher.educations.flatMap(educationFacets),
+    ...teacher.subjects.map(({ id }) => facet.subject(id)),
+    ...(teacher.country_id === null ? [] : [facet.country(teacher.country_id), facet.homeCountry(teacher.country_id)]),
+    ...(teacher.city_id === null ? [] : [facet.city(teacher.city_id), facet.homeCity(teacher.city_id)]),
+  ];
+  return { words: [...new Set(words)], facets: [...new Set(facets)] };
+}

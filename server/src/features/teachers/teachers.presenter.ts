@@ -1,0 +1,47 @@
+import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
+
+import { presentChatStatus } from '#features/chats/index.ts';
+import { presentEducation } from '#features/educations/index.ts';
+import { avatarUrl } from '#features/profiles/index.ts';
+import { presentSubject } from '#features/subjects/index.ts';
+
+import type { CardRow } from './cards.queries.ts';
+
+/** Two decimals; 0 without ratings. */
+export function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+}
+
+export function presentCard(row: CardRow, viewerId: string): TeacherCard {
+  const subjects = row.subjects.map(presentSubject);
+  const cheapest = subjects.toSorted((one, other) => one.price - other.price)[0];
+  return {
+    id: row.id,
+    name: row.name,
+    last_name: row.last_name,
+    avatar_url: avatarUrl(row.avatar),
+    summary: row.summary,
+    country_id: row.country_id,
+    country: row.country,
+    city_id: row.city_id,
+    city: row.city,
+    user_educations: row.educations.map(presentEducation),
+    teacher_subjects: subjects,
+    lesson_cost: cheapest?.price ?? null,
+    currency: cheapest?.currency ?? null,
+    average_rating: averageOf(row.rating_sum ?? 0, row.rating_count ?? 0),
+    total_feedbacks: row.rating_count ?? 0,
+    can_receive_messages: row.phone_number !== null && subjects.length > 0,
+    chat_status: presentChatStatus(row.chat, viewerId),
+  };
+}
+
+/** Contact details are there after an exchange and for oneself; else the fields are not even named. */
+export function presentDetail(row: CardRow, viewerId: string): TeacherDetail {
+  const known = row.id === viewerId || row.chat?.contact_exchange === 'exchanged';
+  return {
+    ...presentCard(row, viewerId),
+    video_url: row.video_url,
+    ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import { limits } from '@coursemate/contract/limits';
+import { paginate } from '@coursemate/contract/pagination';
+import type { Pagination } from '@coursemate/contract/pagination';
+import type { TeacherQuery } from '@coursemate/contract/teachers';
+
+import { isListedTeacher } from '#features/auth/index.ts';
+import { findSubjects } from '#features/lists/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { ensure } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { findCards } from './cards.queries.ts';
+import type { CardRow } from './cards.queries.ts';
+import { wordsOf } from './document.ts';
+import { facetsOf, matchingOf } from './matching.ts';
+import { estimateTotal, findAmongFew, findAmongMany } from './page.queries.ts';
+import type { Wanted } from './page.queries.ts';
+import { maySeeTeacher } from './teachers.policy.ts';
+import { isForgiving } from './typos.ts';
+import { findNeighbours } from './vocabulary.queries.ts';
+
+/** Words that one search looks for; nobody types more, and each costs. */
+const WORDS_MAX = 8;
+
+interface TeacherPage {
+  rows: CardRow[];
+  pagination: Pagination;
+}
+
+/** Null: nothing can match. */
+async function understand(db: Db, query: TeacherQuery, viewerId: string): Promise<Wanted | null> {
+  const search = query.search ?? '';
+  const words = [...new Set(wordsOf(search))].slice(0, WORDS_MAX);
+  if (search !== '' && words.length === 0) return null;
+
+  let subjectId: number | undefined;
+  if (query.subject !== undefined) {
+    const [found] = await findSubjects(db, [query.subject], viewerId);
+    if (!found || !('subjectId' in found)) return null;
+    ({ subjectId } = found);
+  }
+  const neighbours = await findNeighbours(db, words.filter(isForgiving));
+  return {
+    matching: matchingOf(facetsOf(query, subjectId), { words, neighbours }),
+    query,
+    subjectId,
+    sort: query.sort ?? (words.length > 0 ? 'relevance' : 'rating'),
+    viewerId,
+  };
+}
+
+/** One page of teachers; the number of queries is the same whatever its size. */
+export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherPage> {
+  const { page, limit } = query;
+  const at = { limit, offset: (page - 1) * limit };
+  const wanted = await understand(db, query, viewerId);
+  if (!wanted) return { rows: [], pagination: paginate(query, 0) };
+
+  const few = await findAmongFew(db, wanted, at);
+  if (few.counted <= limits.exactTotalMax) {
+    return { rows: await findCards(db, few.ids, viewerId), pagination: paginate(query, few.counted) };
+  }
+  const [ids, total] = await Promise.all([findAmongMany(db, wanted, at), estimateTotal(db, wanted)]);
+  return { rows: await findCards(db, ids, viewerId), pagination: paginate(query, total, true) };
+}
+
+/** A teacher whom the viewer may see; anyone else is not found. */
+export async function requireTeacher(db: Db | Tx, viewer: Viewer, id: string): Promise<void> {
+  ensure(maySeeTeacher(viewer, { id, listed: await isListedTeacher(db, id) }));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './teachers.tables.ts';
+import { isOneTypo, variantsOf } from './typos.ts';
+
+/** More than this many neighbours of one typed word are noise. */
+const NEIGHBOURS_MAX = 20;
+
+/** Remembers words, so that typos of them are found. In order: two teachers who add the same ones must not deadlock. */
+export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
+  const rows = words.toSorted().flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })));
+  if (rows.length === 0) return;
+  await sql`
+    insert into search_words (variant, word)
+    select * from unnest(${rows.map(({ variant }) => variant)}::text[], ${rows.map(({ word }) => word)}::text[])
+    order by 1, 2
+    on conflict do nothing`.execute(tx);
+}
+
+/** The known words that are one typo away from each of these. */
+export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const variants = words.flatMap(variantsOf);
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .distinct()
+    .where('variant', '=', sql<string>`any(${variants})`)
+    .execute();
+  return new Map(
+    words.map((word) => [
+      word,
+      rows
+        .map((row) => row.word)
+        .filter((known) => isOneTypo(word, known))
+        .slice(0, NEIGHBOURS_MAX),
+    ]),
+  );
+}
