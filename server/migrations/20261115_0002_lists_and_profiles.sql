@@ -51,6 +51,36 @@ create index list_entries_without_city on list_entries (country_id, folded, id)
   where is_active and type = 'universities' and city_id is null;
 create index list_entries_by_word on list_entries using gin (folded gin_trgm_ops) with (fastupdate = off);
 
+-- How the words of active universities begin, each beginning with its names in order. The first page of a search reads
+-- twenty rows of it however many names there are; a trigram index would have to read and sort everything it finds.
+create table university_starts (
+  -- The first one, two, three and twenty letters of a word.
+  start text collate "C" not null,
+  folded text collate "C" not null,
+  entry_id integer not null references list_entries (id) on delete cascade,
+  country_id text not null,
+  constraint university_starts_pkey primary key (start, folded, entry_id) include (country_id)
+);
+
+create index university_starts_of_entry on university_starts (entry_id);
+
+create function keep_university_starts() returns trigger language plpgsql as $$
+begin
+  delete from university_starts where entry_id in (select id from changed);
+  insert into university_starts (start, folded, entry_id, country_id)
+  select distinct left(word, letters), entry.folded, entry.id, entry.country_id
+  from changed entry
+  cross join lateral string_to_table(ltrim(entry.folded), ' ') as word
+  cross join unnest(array[1, 2, 3, 20]) as letters
+  where entry.type = 'universities' and entry.is_active;
+  return null;
+end $$;
+
+create trigger list_entries_added after insert on list_entries
+  referencing new table as changed for each statement execute function keep_university_starts();
+create trigger list_entries_changed after update on list_entries
+  referencing new table as changed for each statement execute function keep_university_starts();
+
 -- What was loaded from which file, so that a start has nothing to do when nothing changed.
 create table reference_files (
   name text primary key,

@@ -1,7 +1,7 @@
 import type { ListType } from '@coursemate/contract/lists';
 
 import type { Db, Tx } from '#platform/db/database.ts';
-import { beginsWords } from '#platform/db/folded-search.ts';
+import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
 import type { Place } from './lists.service.ts';
@@ -24,7 +24,7 @@ export function pageOfEntries(
     .selectFrom('list_entries')
     .selectAll()
     .where('type', '=', type)
-    .where(beginsWords('folded', filter.search))
+    .where(matches('folded', filter.search))
     .$if(filter.isActive !== undefined, (query) => query.where('is_active', '=', filter.isActive ?? true))
     .orderBy('folded')
     .orderBy('id');

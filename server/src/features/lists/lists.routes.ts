@@ -9,11 +9,12 @@ import { ensure } from '#platform/policy.ts';
 import { requestsPerPerson } from './lists.limits.ts';
 import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { presentUniversity } from './lists.presenter.ts';
-import { listCountries, listEntries, pageOfCities, pageOfUniversities } from './lists.queries.ts';
+import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
 import { whereToLook } from './lists.service.ts';
 import { presentRequest } from './requests.presenter.ts';
 import { pageOfOwnRequests, whatIsKnownOf } from './requests.queries.ts';
 import { requestEntry, wishOf } from './requests.service.ts';
+import { pageOfUniversities } from './universities.queries.ts';
 
 /** Both words mean the same; an empty box says nothing. */
 function searched({ q, search }: { q?: string | undefined; search?: string | undefined }): string | undefined {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
 
-import type { Where } from './lists.queries.ts';
 import { findCity, findCountry } from './lookup.queries.ts';
+import type { Where } from './universities.queries.ts';
 
 /** What an index of the database takes. Names of ordinary letters are far shorter. */
 export const FOLDED_BYTES_MAX = 2000;

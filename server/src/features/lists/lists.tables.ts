@@ -6,6 +6,7 @@ declare module '#platform/db/tables.ts' {
     countries: CountriesTable;
     cities: CitiesTable;
     list_entries: ListEntriesTable;
+    university_starts: UniversityStartsTable;
     list_requests: ListRequestsTable;
     reference_files: ReferenceFilesTable;
   }
@@ -36,6 +37,14 @@ interface ListEntriesTable {
   source_key: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Kept by triggers: how the words of active universities begin. */
+interface UniversityStartsTable {
+  start: string;
+  folded: string;
+  entry_id: number;
+  country_id: string;
 }
 
 interface ListRequestsTable {

@@ -1,7 +1,7 @@
 import type { ListType, requestStatuses, RequestType } from '@coursemate/contract/lists';
 
 import type { Db, Tx } from '#platform/db/database.ts';
-import { beginsWords } from '#platform/db/folded-search.ts';
+import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -140,7 +140,7 @@ export function findAdminRequest(db: Db | Tx, id: string) {
 }
 
 export function pageOfRequests(db: Db, filter: Page & { search?: string | undefined }) {
-  const requests = filtered(db, filter).where(beginsWords('list_requests.folded', filter.search));
+  const requests = filtered(db, filter).where(matches('list_requests.folded', filter.search));
   return readPage(db, withPeople(requests), filter);
 }
 

@@ -13,25 +13,33 @@ interface Plan {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
+function bare<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
+  return rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'));
+}
+
+/** How many rows the planner expects, but always more than are counted exactly. */
+export async function estimateRows<DB, TB extends keyof DB, O>(
+  db: Db | Tx,
+  rows: SelectQueryBuilder<DB, TB, O>,
+): Promise<Total> {
+  const explained = await sql<Plan>`explain (format json) ${bare(rows)}`.execute(db);
+  const expected = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { total: Math.max(expected, limits.exactTotalMax + 1), estimated: true };
+}
+
 /**
- * How many rows a query finds: exact up to `exactTotalMax`, beyond it what the planner expects. Counting stops there,
- * so that a total costs the same however much there is.
+ * How many rows a query finds: exact up to `exactTotalMax`, beyond it an estimate. Counting stops there, so that a
+ * total costs the same however much there is.
  */
 export async function countUpTo<DB, TB extends keyof DB, O>(
   db: Db | Tx,
   rows: SelectQueryBuilder<DB, TB, O>,
 ): Promise<Total> {
-  const most = limits.exactTotalMax;
-  const bare = rows
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'));
-  const counted = await sql<{ count: number }>`select count(*) as count from ${bare.limit(most + 1)} as found`.execute(
-    db,
-  );
-  const count = counted.rows[0]?.count ?? 0;
-  if (count <= most) return { total: count, estimated: false };
-  const explained = await sql<Plan>`explain (format json) ${bare}`.execute(db);
-  const expected = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  return { total: Math.max(expected, most + 1), estimated: true };
+  const bounded = bare(rows).limit(limits.exactTotalMax + 1);
+  const counted = await sql<{ count: number }>`select count(*) as count from ${bounded} as found`.execute(db);
+  const total = counted.rows[0]?.count ?? 0;
+  return total <= limits.exactTotalMax ? { total, estimated: false } : estimateRows(db, rows);
 }

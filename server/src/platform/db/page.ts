@@ -3,13 +3,15 @@ import type { Pagination } from '@coursemate/contract/pagination';
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 
 import { countUpTo } from './count.ts';
+import type { Total } from './count.ts';
 import type { Db, Tx } from './database.ts';
 
-/** One page of an ordered query, and how many rows there are in all. */
+/** One page of an ordered query, and how many rows there are in all; `count` may know a shorter way to tell. */
 export async function readPage<DB, TB extends keyof DB, O>(
   db: Db | Tx,
   rows: SelectQueryBuilder<DB, TB, O>,
   at: { page: number; limit: number },
+  count: () => Promise<Total> = () => countUpTo(db, rows),
 ): Promise<{ rows: Simplify<O>[]; pagination: Pagination }> {
   const offset = (at.page - 1) * at.limit;
   // One more than asked for tells whether this is the last page, whose end is the total.
@@ -21,7 +23,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
   const seen = offset + found.length;
   const isLast = found.length <= at.limit && (found.length > 0 || offset === 0);
   if (isLast) return { rows: page, pagination: paginate(at, seen) };
-  const { total, estimated } = await countUpTo(db, rows);
+  const { total, estimated } = await count();
   // An estimate may fall short of what has been seen.
   return { rows: page, pagination: paginate(at, found.length > 0 ? Math.max(total, seen) : total, estimated) };
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import compress from '@fastify/compress';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import type { Authority } from '../viewer.ts';
 import { answerBadHttp } from './bad-http.ts';
@@ -68,7 +69,7 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     // Hop 0 is the peer itself: with one proxy in front, exactly that one is believed.
     trustProxy: (_address, hop) => hop < platform.config.trustProxy,

@@ -111,7 +111,8 @@ export function createOutbox(parts: Parts): Outbox {
 
   return {
     async put(tx, { cause, to, template, data }) {
-      const id = newId();
+      const now = clock.now();
+      const id = newId(now.getTime());
       const made = await tx
         .insertInto('mails')
         .values({
@@ -121,7 +122,7 @@ export function createOutbox(parts: Parts): Outbox {
           template,
           data: seal(key, data),
           kept: job === null,
-          created_at: clock.now(),
+          created_at: now,
           sent_at: null,
         })
         .onConflict((conflict) => conflict.column('cause').doNothing())
