@@ -2,12 +2,13 @@ import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
+import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatsFeature } from '#features/chats/index.ts';
 import { educationsFeature } from '#features/educations/index.ts';
 import { feedbackFeature } from '#features/feedback/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
-import { avatarPath, profilesFeature } from '#features/profiles/index.ts';
+import { profilesFeature } from '#features/profiles/index.ts';
 import { dropRequestedSubject, listRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
 import { refreshTeacher, teachersFeature } from '#features/teachers/index.ts';
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   systemFeature(http);
   authFeature(http, parts.passwords);
   profilesFeature(http, refreshTeacher);
+  avatarsFeature(http);
   educationsFeature(http, refreshTeacher);
   subjectsFeature(http, refreshTeacher);
   teachersFeature(http);

@@ -1,6 +1,6 @@
 import type { Chat, ChatStatus } from '@coursemate/contract/chats';
 
-import { avatarUrl } from '#features/profiles/index.ts';
+import { avatarUrl } from '#features/avatars/index.ts';
 
 import type { Participant } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';

@@ -1,7 +1,7 @@
 import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
 import type { Feedback } from '@coursemate/contract/feedback';
 
-import { avatarUrl } from '#features/profiles/index.ts';
+import { avatarUrl } from '#features/avatars/index.ts';
 
 import type { ModeratedRow } from './admin-feedback.queries.ts';
 import type { SaidFeedback } from './feedback.queries.ts';

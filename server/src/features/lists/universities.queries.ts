@@ -2,6 +2,7 @@ import { limits } from '@coursemate/contract/limits';
 import type { NotNull } from 'kysely';
 
 import { countUpTo, estimateRows } from '#platform/db/count.ts';
+import type { Total } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { matches, searchWords } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
@@ -49,9 +50,9 @@ function pageInOrder(db: Db, at: Page, countryId: string | undefined) {
   return readPage(db, universities, at);
 }
 
-function pageOfHits(db: Db, at: Page, hits: Hits, count?: Parameters<typeof readPage>[3]) {
+function pageOfHits(db: Db, at: Page, hits: Hits, count?: () => Promise<Total>) {
   const universities = db
-    .selectFrom(hits.as('hit'))
+    .selectFrom(hits)
     .innerJoin('list_entries as entry', 'entry.id', 'hit.entry_id')
     .select(['entry.id', 'entry.name', 'hit.country_id', 'entry.city_id', 'hit.folded'])
     .orderBy('hit.folded')
@@ -60,7 +61,7 @@ function pageOfHits(db: Db, at: Page, hits: Hits, count?: Parameters<typeof read
 }
 
 /** A name may hold several words that begin alike, so beginnings are counted by name, twice as many as are needed. */
-async function countFrequent(db: Db, driver: Driver) {
+async function countFrequent(db: Db, driver: Driver): Promise<Total> {
   const starts = startsOf(db, driver);
   const some = starts.select('entry_id').limit(2 * (limits.exactTotalMax + 1));
   const counted = await countUpTo(db, db.selectFrom(some.as('some')).select('entry_id').groupBy('entry_id'));

@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/limits';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { AliasedExpression, RawBuilder } from 'kysely';
 
 import type { Db } from '#platform/db/database.ts';
 import { beginsEach } from '#platform/db/folded-search.ts';
@@ -44,7 +44,7 @@ interface Probe {
 function probe(word: string): RawBuilder<Probe> {
   return sql`
     select ${word}::text as word,
-      (select count(*) from (select from university_starts where ${beginsWith(word)} limit ${RARE + 1}) as some) as count,
+      (select count(*) from (select from university_starts where ${beginsWith(word)} limit ${RARE + 1}) as counted) as count,
       array(
         with recursive found (start) as (
           (select start from university_starts where ${beginsWith(word)} order by start limit 1)
@@ -70,18 +70,20 @@ export function startsOf(db: Db, { word, others }: Driver) {
   return db.selectFrom('university_starts').where(beginsWith(word)).where(beginsEach('folded', others));
 }
 
-export type Hits = ReturnType<typeof rareHits> | ReturnType<typeof frequentHits>;
+/** Universities that a search has found, each once. */
+export type Hits = AliasedExpression<{ entry_id: number; folded: string; country_id: string }, 'hit'>;
 
 /** Every name with a rare word. */
-export function rareHits(db: Db, driver: Driver, countryId: string | undefined) {
+export function rareHits(db: Db, driver: Driver, countryId: string | undefined): Hits {
   return startsOf(db, driver)
     .$if(countryId !== undefined, (query) => query.where('country_id', '=', countryId ?? ''))
     .select(['entry_id', 'folded', 'country_id'])
-    .distinct();
+    .distinct()
+    .as('hit');
 }
 
 /** The first names of each beginning of a frequent word: the first of them all are among these. */
-export function frequentHits(db: Db, { others }: Driver, starts: string[], reach: number) {
+export function frequentHits(db: Db, { others }: Driver, starts: string[], reach: number): Hits {
   return db
     .selectFrom(sql<{ start: string }>`unnest(${starts}::text[])`.as<'given'>(sql`given (start)`))
     .innerJoinLateral(
@@ -98,5 +100,6 @@ export function frequentHits(db: Db, { others }: Driver, starts: string[], reach
       (join) => join.onTrue(),
     )
     .select(['first.entry_id', 'first.folded', 'first.country_id'])
-    .distinct();
+    .distinct()
+    .as('hit');
 }

@@ -1,16 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-
-import type { PersonChanged } from '#features/auth/index.ts';
-
-import { avatarsRoutes } from './avatars.routes.ts';
-import { profilesRoutes } from './profiles.routes.ts';
-
-export { avatarPath } from './avatars.routes.ts';
-export { avatarUrl } from './avatars.service.ts';
-export { presentOwnProfile } from './profiles.presenter.ts';
+export { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
+export { sightOf } from './profiles.policy.ts';
 export { findPerson } from './profiles.queries.ts';
-
-export function profilesFeature(app: FastifyInstance, changed: PersonChanged): void {
-  profilesRoutes(app, changed);
-  avatarsRoutes(app);
-}
+export { profilesRoutes as profilesFeature } from './profiles.routes.ts';

@@ -6,8 +6,9 @@ import type { Viewer } from '#platform/viewer.ts';
 type Seen = Pick<UserRow, 'id' | 'role' | 'onboarded' | 'blocked' | 'deleted_at'>;
 
 /** How much of a person someone may see; `nothing` looks as if there were no such person. */
-export function sightOf(viewer: Viewer, person: Seen): 'everything' | 'public' | 'nothing' {
+export function sightOf(viewer: Viewer, person: Seen, shareChat: boolean): 'everything' | 'public' | 'nothing' {
   if (viewer.id === person.id || viewer.role === 'admin') return 'everything';
+  if (shareChat && person.deleted_at === null) return 'public';
   const listed = person.role === 'teacher' && person.onboarded && !person.blocked && person.deleted_at === null;
   return viewer.role === 'student' && viewer.onboarded && listed ? 'public' : 'nothing';
 }

@@ -1,9 +1,9 @@
 import type { OwnProfile, PublicProfile } from '@coursemate/contract/profiles';
 
+import { avatarUrl } from '#features/avatars/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 
-import { avatarUrl } from './avatars.service.ts';
 import { completenessOf } from './completeness.ts';
 import type { Person } from './profiles.queries.ts';
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createLinks, mayChangeOwn, mayRegister } from '#features/auth/index.ts';
 import type { PersonChanged } from '#features/auth/index.ts';
+import { findChatBetween } from '#features/chats/index.ts';
 import { days } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -24,7 +25,8 @@ export function profilesRoutes(app: FastifyInstance, changed: PersonChanged): vo
 
   readRoute(app, profiles.getProfile, async ({ db, query, user }) => {
     const person = await findPerson(db, query.userId, user.id);
-    const sight = person ? sightOf(user, person) : 'nothing';
+    const chat = await findChatBetween(db, user.id, query.userId);
+    const sight = person ? sightOf(user, person, chat !== undefined) : 'nothing';
     if (!person || sight === 'nothing') throw new AppError('not_found');
     const profile = sight === 'everything' ? presentOwnProfile(person) : presentPublicProfile(person);
     return reply(200, { profile });

@@ -1,8 +1,8 @@
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
+import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChatStatus } from '#features/chats/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
-import { avatarUrl } from '#features/profiles/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 
 import type { CardRow } from './cards.queries.ts';

@@ -4,10 +4,12 @@ import { requestEntry } from '@coursemate/contract/lists';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { getProfile, removeAvatar, saveProfile } from '@coursemate/contract/profiles';
 import { addSubject } from '@coursemate/contract/subjects';
-import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { changeUser, deleteUser, getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { acceptedChat } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
+import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
@@ -99,4 +101,32 @@ test('administrators manage neither each other nor themselves, and others manage
   expect((await block(app, student, peer.id, true)).status).toBe(403);
   expect((await block(app, admin, crypto.randomUUID(), true)).status).toBe(404);
   expect((await block(app, admin, 'nobody', true)).status).toBe(404);
+});
+
+test('people see each other once they share a chat, and each other’s contacts once these were exchanged', async () => {
+  const app = appOfFile();
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const stranger = await listedTeacher(app);
+  const see = (as: Person, id: string) => app.call(getUser, { params: { id } }, as);
+  const contacts = (as: Person, id: string) => app.call(getContactStatus, { params: { id } }, as);
+  expect((await see(maya, student.id)).status).toBe(404);
+  expect((await contacts(maya, student.id)).status).toBe(404);
+  const chatId = await acceptedChat(app, student, maya);
+  expect((await see(maya, student.id)).body.user).not.toHaveProperty('email');
+  expect((await contacts(student, maya.id)).body).toEqual({ has_exchanged_contacts: false, contacts: null });
+
+  await app.platform.db.updateTable('chats').set({ contact_exchange: 'exchanged' }).where('id', '=', chatId).execute();
+  app.canaries.share(student.id, maya.id);
+  expect((await see(maya, student.id)).body.user.email).toBe(student.email);
+  expect((await contacts(student, maya.id)).body).toEqual({
+    has_exchanged_contacts: true,
+    contacts: { email: maya.email, phone_number: expect.stringMatching(/^\+4915/) },
+  });
+  expect((await see(stranger, student.id)).status).toBe(404);
+  expect((await see(student, student.id)).body.user).toMatchObject({
+    email: student.email,
+    completeness: expect.any(Number),
+  });
+  const admin = await app.people.signedIn({ role: 'admin' });
+  expect((await see(admin, student.id)).body.user).toMatchObject({ is_deleted: false, email: student.email });
 });

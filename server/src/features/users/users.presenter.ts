@@ -1,8 +1,28 @@
-import type { ManagedUser } from '@coursemate/contract/users';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { ManagedUser, SeenUser } from '@coursemate/contract/users';
 
-import { presentOwnProfile } from '#features/profiles/index.ts';
+import { presentOwnProfile, presentPublicProfile } from '#features/profiles/index.ts';
+
+type Person = Parameters<typeof presentOwnProfile>[0];
 
 /** What administrators see of a person. */
-export function presentManagedUser(person: Parameters<typeof presentOwnProfile>[0]): ManagedUser {
+export function presentManagedUser(person: Person): ManagedUser {
   return { ...presentOwnProfile(person), is_deleted: person.deleted_at !== null };
+}
+
+export function contactsOf({ email, phone_number }: Person) {
+  return { email, phone_number };
+}
+
+interface Sight {
+  viewer: { role: string | null };
+  sight: 'everything' | 'public';
+  exchanged: boolean;
+}
+
+/** A person as someone may see them. */
+export function presentSeen(person: Person, { viewer, sight, exchanged }: Sight): ManagedUser | OwnProfile | SeenUser {
+  if (viewer.role === 'admin') return presentManagedUser(person);
+  if (sight === 'everything') return presentOwnProfile(person);
+  return { ...presentPublicProfile(person), ...(exchanged ? contactsOf(person) : {}) };
 }

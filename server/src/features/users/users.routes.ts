@@ -6,17 +6,27 @@ import type { PersonChanged } from '#features/auth/index.ts';
 import { findPerson } from '#features/profiles/index.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
-import { writeRoute } from '#platform/http/route.ts';
+import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { mayManage } from './users.policy.ts';
-import { presentManagedUser } from './users.presenter.ts';
+import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
 import { lockPerson } from './users.queries.ts';
-import { deletePerson, restorePerson, setBlocked } from './users.service.ts';
+import { deletePerson, restorePerson, seePerson, setBlocked } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, personChanged: PersonChanged): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
+
+  readRoute(app, users.getUser, async ({ db, params, user }) => {
+    const { person, sight, exchanged } = await seePerson(db, user, params.id);
+    return reply(200, { user: presentSeen(person, { viewer: user, sight, exchanged }) });
+  });
+
+  readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
+    const { person, exchanged } = await seePerson(db, user, params.id);
+    return reply(200, { has_exchanged_contacts: exchanged, contacts: exchanged ? contactsOf(person) : null });
+  });
 
   writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
     const person = await lockPerson(tx, params.id);

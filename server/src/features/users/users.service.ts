@@ -1,10 +1,14 @@
 import { accountChanged } from '@coursemate/contract/profiles';
 
 import type { Sessions, UserRow } from '#features/auth/index.ts';
+import { findChatBetween } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { findPerson, sightOf } from '#features/profiles/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import { setStanding } from './users.queries.ts';
 
@@ -20,6 +24,15 @@ const UNBLOCKED = {
   message: 'Your account is no longer restricted. Welcome back.',
   link: null,
 } as const;
+
+/** Someone whom the viewer may see, and how much of them; everyone else does not exist. */
+export async function seePerson(db: Db, viewer: Viewer, id: string) {
+  const person = await findPerson(db, id, viewer.id);
+  const chat = await findChatBetween(db, viewer.id, id);
+  const sight = person ? sightOf(viewer, person, chat !== undefined) : 'nothing';
+  if (!person || sight === 'nothing') throw new AppError('not_found');
+  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged' };
+}
 
 /** Counts from the next call on, and is told to every open page of the person. */
 export async function setBlocked(
