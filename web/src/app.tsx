@@ -11,6 +11,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { Failure } from '#ui/failure.tsx';
+import { ToastProvider } from '#ui/toast-provider.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
 
@@ -19,6 +20,10 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** Of a page in the shell: its heading, and its name in the tab. */
+    title?: string;
   }
 }
 
@@ -57,7 +62,9 @@ function PageFailure({ error }: ErrorComponentProps) {
 export function App({ router, queryClient }: AppParts) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,8 @@ import '#lib/zod-without-eval.ts';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { hasSession } from '#lib/session.ts';
+
 import { App, createApp } from './app.tsx';
 import { connectSession } from './connect-session.ts';
 import { keepTyping } from './keep-typing.ts';
@@ -17,7 +19,8 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 export async function boot(root: HTMLElement): Promise<void> {
   const app = createApp();
   connectSession(app);
-  if (root.hasChildNodes()) await app.router.load();
+  // The sign-in screen is hidden from signed-in people (public/theme.js); they see at once that something comes.
+  if (root.hasChildNodes() && !hasSession()) await app.router.load();
 
   // Read at the last moment before the old screen goes, so that no letter is lost.
   let restore = keepTyping(root);

@@ -5,11 +5,12 @@ import type { AppParts, AppRouter } from './app.tsx';
 /** What the app does when the session ends or changes, here or in another tab. Returns how to disconnect. */
 export function connectSession({ router, queryClient }: AppParts): () => void {
   const stopEnd = onSessionEnd((reason) => {
-    queryClient.clear();
-    if (!needsSession(router)) return;
+    if (!needsSession(router)) return queryClient.clear();
     // Who chose to leave starts afresh; who was thrown out comes back to where they were.
     const search = reason === 'expired' ? { redirect: router.latestLocation.href } : {};
-    void router.navigate({ to: '/login', search });
+    // Nothing can be saved any more, so unsaved changes hold nobody up.
+    // The page that is left keeps its data until it is gone; without it would be blank for a moment.
+    void router.navigate({ to: '/login', search, ignoreBlocker: true }).finally(() => queryClient.clear());
   });
   const stopTabs = followOtherTabs(() => {
     queryClient.clear();
@@ -22,5 +23,5 @@ export function connectSession({ router, queryClient }: AppParts): () => void {
 }
 
 function needsSession(router: AppRouter): boolean {
-  return router.state.matches.some((match) => match.routeId === '/_signed-in');
+  return router.state.matches.some(({ routeId }) => routeId === '/_signed-in' || routeId === '/onboarding');
 }

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UserAgreementRouteImport } from './routes/user-agreement';
@@ -21,10 +22,22 @@ import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-pa
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register';
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password';
+import { Route as AuthUndoEmailRouteImport } from './routes/_auth/undo-email';
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email';
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
+import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
 import { Route as DevDesignSystemRouteImport } from './routes/dev.design-system';
+import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index';
+import { Route as OnboardingCountryRouteImport } from './routes/onboarding/country';
+import { Route as OnboardingRoleRouteImport } from './routes/onboarding/role';
+import { Route as OnboardingUniversityRouteImport } from './routes/onboarding/university';
+import { Route as SignedInAdminFeedbacksRouteImport } from './routes/_signed-in/admin/feedbacks';
+import { Route as SignedInAdminListsRouteImport } from './routes/_signed-in/admin/lists';
+import { Route as SignedInChatIndexRouteImport } from './routes/_signed-in/chat/index';
+import { Route as SignedInChatChatIdRouteImport } from './routes/_signed-in/chat/$chatId';
+import { Route as SignedInTeachersIndexRouteImport } from './routes/_signed-in/teachers/index';
+import { Route as SignedInTeachersTeacherIdRouteImport } from './routes/_signed-in/teachers/$teacherId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,6 +60,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -84,6 +102,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthUndoEmailRoute = AuthUndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -99,16 +122,73 @@ const SignedInProfileRoute = SignedInProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInUsersRoute = SignedInUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   id: '/dev/design-system',
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OnboardingRoute,
+} as any);
+const OnboardingCountryRoute = OnboardingCountryRouteImport.update({
+  id: '/country',
+  path: '/country',
+  getParentRoute: () => OnboardingRoute,
+} as any);
+const OnboardingRoleRoute = OnboardingRoleRouteImport.update({
+  id: '/role',
+  path: '/role',
+  getParentRoute: () => OnboardingRoute,
+} as any);
+const OnboardingUniversityRoute = OnboardingUniversityRouteImport.update({
+  id: '/university',
+  path: '/university',
+  getParentRoute: () => OnboardingRoute,
+} as any);
+const SignedInAdminFeedbacksRoute = SignedInAdminFeedbacksRouteImport.update({
+  id: '/admin/feedbacks',
+  path: '/admin/feedbacks',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminListsRoute = SignedInAdminListsRouteImport.update({
+  id: '/admin/lists',
+  path: '/admin/lists',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInChatIndexRoute = SignedInChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInChatChatIdRoute = SignedInChatChatIdRouteImport.update({
+  id: '/chat/$chatId',
+  path: '/chat/$chatId',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInTeachersIndexRoute = SignedInTeachersIndexRouteImport.update({
+  id: '/teachers/',
+  path: '/teachers/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInTeachersTeacherIdRoute =
+  SignedInTeachersTeacherIdRouteImport.update({
+    id: '/teachers/$teacherId',
+    path: '/teachers/$teacherId',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof DashboardRoute;
+  '/onboarding': typeof OnboardingRouteWithChildren;
   '/privacy': typeof PrivacyRoute;
   '/terms': typeof TermsRoute;
   '/user-agreement': typeof UserAgreementRoute;
@@ -116,10 +196,22 @@ export interface FileRoutesByFullPath {
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
+  '/undo-email': typeof AuthUndoEmailRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/users': typeof SignedInUsersRoute;
   '/dev/design-system': typeof DevDesignSystemRoute;
+  '/onboarding/country': typeof OnboardingCountryRoute;
+  '/onboarding/role': typeof OnboardingRoleRoute;
+  '/onboarding/university': typeof OnboardingUniversityRoute;
+  '/onboarding/': typeof OnboardingIndexRoute;
+  '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/admin/lists': typeof SignedInAdminListsRoute;
+  '/chat/$chatId': typeof SignedInChatChatIdRoute;
+  '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/chat/': typeof SignedInChatIndexRoute;
+  '/teachers/': typeof SignedInTeachersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -132,10 +224,22 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginRoute;
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
+  '/undo-email': typeof AuthUndoEmailRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
+  '/users': typeof SignedInUsersRoute;
   '/dev/design-system': typeof DevDesignSystemRoute;
+  '/onboarding/country': typeof OnboardingCountryRoute;
+  '/onboarding/role': typeof OnboardingRoleRoute;
+  '/onboarding/university': typeof OnboardingUniversityRoute;
+  '/onboarding': typeof OnboardingIndexRoute;
+  '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/admin/lists': typeof SignedInAdminListsRoute;
+  '/chat/$chatId': typeof SignedInChatChatIdRoute;
+  '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/chat': typeof SignedInChatIndexRoute;
+  '/teachers': typeof SignedInTeachersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -144,6 +248,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
+  '/onboarding': typeof OnboardingRouteWithChildren;
   '/privacy': typeof PrivacyRoute;
   '/terms': typeof TermsRoute;
   '/user-agreement': typeof UserAgreementRoute;
@@ -151,10 +256,22 @@ export interface FileRoutesById {
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/register': typeof AuthRegisterRoute;
   '/_auth/reset-password': typeof AuthResetPasswordRoute;
+  '/_auth/undo-email': typeof AuthUndoEmailRoute;
   '/_auth/verify-email': typeof AuthVerifyEmailRoute;
   '/_signed-in/home': typeof SignedInHomeRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
+  '/_signed-in/users': typeof SignedInUsersRoute;
   '/dev/design-system': typeof DevDesignSystemRoute;
+  '/onboarding/country': typeof OnboardingCountryRoute;
+  '/onboarding/role': typeof OnboardingRoleRoute;
+  '/onboarding/university': typeof OnboardingUniversityRoute;
+  '/onboarding/': typeof OnboardingIndexRoute;
+  '/_signed-in/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/_signed-in/admin/lists': typeof SignedInAdminListsRoute;
+  '/_signed-in/chat/$chatId': typeof SignedInChatChatIdRoute;
+  '/_signed-in/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/_signed-in/chat/': typeof SignedInChatIndexRoute;
+  '/_signed-in/teachers/': typeof SignedInTeachersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -162,6 +279,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/onboarding'
     | '/privacy'
     | '/terms'
     | '/user-agreement'
@@ -169,10 +287,22 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/undo-email'
     | '/verify-email'
     | '/home'
     | '/profile'
-    | '/dev/design-system';
+    | '/users'
+    | '/dev/design-system'
+    | '/onboarding/country'
+    | '/onboarding/role'
+    | '/onboarding/university'
+    | '/onboarding/'
+    | '/admin/feedbacks'
+    | '/admin/lists'
+    | '/chat/$chatId'
+    | '/teachers/$teacherId'
+    | '/chat/'
+    | '/teachers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -185,10 +315,22 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/undo-email'
     | '/verify-email'
     | '/home'
     | '/profile'
-    | '/dev/design-system';
+    | '/users'
+    | '/dev/design-system'
+    | '/onboarding/country'
+    | '/onboarding/role'
+    | '/onboarding/university'
+    | '/onboarding'
+    | '/admin/feedbacks'
+    | '/admin/lists'
+    | '/chat/$chatId'
+    | '/teachers/$teacherId'
+    | '/chat'
+    | '/teachers';
   id:
     | '__root__'
     | '/'
@@ -196,6 +338,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_signed-in'
     | '/dashboard'
+    | '/onboarding'
     | '/privacy'
     | '/terms'
     | '/user-agreement'
@@ -203,10 +346,22 @@ export interface FileRouteTypes {
     | '/_auth/login'
     | '/_auth/register'
     | '/_auth/reset-password'
+    | '/_auth/undo-email'
     | '/_auth/verify-email'
     | '/_signed-in/home'
     | '/_signed-in/profile'
-    | '/dev/design-system';
+    | '/_signed-in/users'
+    | '/dev/design-system'
+    | '/onboarding/country'
+    | '/onboarding/role'
+    | '/onboarding/university'
+    | '/onboarding/'
+    | '/_signed-in/admin/feedbacks'
+    | '/_signed-in/admin/lists'
+    | '/_signed-in/chat/$chatId'
+    | '/_signed-in/teachers/$teacherId'
+    | '/_signed-in/chat/'
+    | '/_signed-in/teachers/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -215,6 +370,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   DashboardRoute: typeof DashboardRoute;
+  OnboardingRoute: typeof OnboardingRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   UserAgreementRoute: typeof UserAgreementRoute;
@@ -256,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/onboarding': {
+      id: '/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof OnboardingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -307,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/undo-email': {
+      id: '/_auth/undo-email';
+      path: '/undo-email';
+      fullPath: '/undo-email';
+      preLoaderRoute: typeof AuthUndoEmailRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/verify-email': {
       id: '/_auth/verify-email';
       path: '/verify-email';
@@ -328,12 +498,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProfileRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/users': {
+      id: '/_signed-in/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof SignedInUsersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/dev/design-system': {
       id: '/dev/design-system';
       path: '/dev/design-system';
       fullPath: '/dev/design-system';
       preLoaderRoute: typeof DevDesignSystemRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/onboarding/': {
+      id: '/onboarding/';
+      path: '/';
+      fullPath: '/onboarding/';
+      preLoaderRoute: typeof OnboardingIndexRouteImport;
+      parentRoute: typeof OnboardingRoute;
+    };
+    '/onboarding/country': {
+      id: '/onboarding/country';
+      path: '/country';
+      fullPath: '/onboarding/country';
+      preLoaderRoute: typeof OnboardingCountryRouteImport;
+      parentRoute: typeof OnboardingRoute;
+    };
+    '/onboarding/role': {
+      id: '/onboarding/role';
+      path: '/role';
+      fullPath: '/onboarding/role';
+      preLoaderRoute: typeof OnboardingRoleRouteImport;
+      parentRoute: typeof OnboardingRoute;
+    };
+    '/onboarding/university': {
+      id: '/onboarding/university';
+      path: '/university';
+      fullPath: '/onboarding/university';
+      preLoaderRoute: typeof OnboardingUniversityRouteImport;
+      parentRoute: typeof OnboardingRoute;
+    };
+    '/_signed-in/admin/feedbacks': {
+      id: '/_signed-in/admin/feedbacks';
+      path: '/admin/feedbacks';
+      fullPath: '/admin/feedbacks';
+      preLoaderRoute: typeof SignedInAdminFeedbacksRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/lists': {
+      id: '/_signed-in/admin/lists';
+      path: '/admin/lists';
+      fullPath: '/admin/lists';
+      preLoaderRoute: typeof SignedInAdminListsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/chat/': {
+      id: '/_signed-in/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof SignedInChatIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/chat/$chatId': {
+      id: '/_signed-in/chat/$chatId';
+      path: '/chat/$chatId';
+      fullPath: '/chat/$chatId';
+      preLoaderRoute: typeof SignedInChatChatIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/teachers/': {
+      id: '/_signed-in/teachers/';
+      path: '/teachers';
+      fullPath: '/teachers/';
+      preLoaderRoute: typeof SignedInTeachersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/teachers/$teacherId': {
+      id: '/_signed-in/teachers/$teacherId';
+      path: '/teachers/$teacherId';
+      fullPath: '/teachers/$teacherId';
+      preLoaderRoute: typeof SignedInTeachersTeacherIdRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
   }
 }
@@ -343,6 +590,7 @@ interface AuthRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthRegisterRoute: typeof AuthRegisterRoute;
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
+  AuthUndoEmailRoute: typeof AuthUndoEmailRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
 }
 
@@ -351,6 +599,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthUndoEmailRoute: AuthUndoEmailRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 };
 
@@ -359,15 +608,47 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
+  SignedInUsersRoute: typeof SignedInUsersRoute;
+  SignedInAdminFeedbacksRoute: typeof SignedInAdminFeedbacksRoute;
+  SignedInAdminListsRoute: typeof SignedInAdminListsRoute;
+  SignedInChatChatIdRoute: typeof SignedInChatChatIdRoute;
+  SignedInTeachersTeacherIdRoute: typeof SignedInTeachersTeacherIdRoute;
+  SignedInChatIndexRoute: typeof SignedInChatIndexRoute;
+  SignedInTeachersIndexRoute: typeof SignedInTeachersIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInUsersRoute: SignedInUsersRoute,
+  SignedInAdminFeedbacksRoute: SignedInAdminFeedbacksRoute,
+  SignedInAdminListsRoute: SignedInAdminListsRoute,
+  SignedInChatChatIdRoute: SignedInChatChatIdRoute,
+  SignedInTeachersTeacherIdRoute: SignedInTeachersTeacherIdRoute,
+  SignedInChatIndexRoute: SignedInChatIndexRoute,
+  SignedInTeachersIndexRoute: SignedInTeachersIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
+);
+
+interface OnboardingRouteChildren {
+  OnboardingCountryRoute: typeof OnboardingCountryRoute;
+  OnboardingRoleRoute: typeof OnboardingRoleRoute;
+  OnboardingUniversityRoute: typeof OnboardingUniversityRoute;
+  OnboardingIndexRoute: typeof OnboardingIndexRoute;
+}
+
+const OnboardingRouteChildren: OnboardingRouteChildren = {
+  OnboardingCountryRoute: OnboardingCountryRoute,
+  OnboardingRoleRoute: OnboardingRoleRoute,
+  OnboardingUniversityRoute: OnboardingUniversityRoute,
+  OnboardingIndexRoute: OnboardingIndexRoute,
+};
+
+const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
+  OnboardingRouteChildren,
 );
 
 const rootRouteChildren: RootRouteChildren = {
@@ -376,6 +657,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   DashboardRoute: DashboardRoute,
+  OnboardingRoute: OnboardingRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   UserAgreementRoute: UserAgreementRoute,

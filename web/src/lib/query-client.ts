@@ -7,6 +7,14 @@ function worthRepeating(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
+/**
+ * The `retry` of a mutation that may be sent twice without harm (contract §10): once, when nobody answered or the
+ * server was busy. A refusal is an answer.
+ */
+export function retryIdempotent(failures: number, error: Error): boolean {
+  return failures < 1 && (!(error instanceof ApiError) || error.status === 503);
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,7 +25,7 @@ export function createQueryClient(): QueryClient {
         // The default waits silently while the browser believes it is offline; people should see what happened.
         networkMode: 'always',
       },
-      // Not every call may be sent twice, so a repeat is a choice of the single mutation.
+      // Not every call may be sent twice, so a repeat is a choice of the single mutation: `retryIdempotent`.
       mutations: { retry: 0, networkMode: 'always' },
     },
   });

@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { AuthLayout } from '#features/auth/components/auth-layout.tsx';
+import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
+import { hasSession } from '#lib/session.ts';
 
-export const Route = createFileRoute('/_auth')({ component: Auth });
+export const Route = createFileRoute('/_auth')({ component: Auth, pendingComponent: Pending });
 
 function Auth() {
   return (
@@ -10,4 +12,9 @@ function Auth() {
       <Outlet />
     </AuthLayout>
   );
+}
+
+/** Someone who is signed in is only passing through, also on the way from an unknown path: no form for them. */
+function Pending() {
+  return hasSession() ? <ShellSkeleton /> : null;
 }

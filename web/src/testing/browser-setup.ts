@@ -2,5 +2,10 @@
 import '../styles/app.css';
 import { beforeEach } from 'vitest';
 
-// Files share one browser profile, so each test begins as a first visit.
-beforeEach(() => localStorage.clear());
+import { FakeSocket } from './fake-socket.ts';
+
+beforeEach(() => {
+  // Files share one browser profile, so each test begins as a first visit.
+  localStorage.clear();
+  FakeSocket.install();
+});

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -6,9 +6,9 @@ import { render } from 'vitest-browser-react';
 import { App, createApp } from '../app.tsx';
 import { connectSession } from '../connect-session.ts';
 
-/** The whole app on one path, as boot.tsx starts it. */
-export async function renderApp(path: string) {
-  const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+/** The whole app on one path, or on a history of the test's own, as boot.tsx starts it. */
+export async function renderApp(start: string | RouterHistory) {
+  const app = createApp(typeof start === 'string' ? createMemoryHistory({ initialEntries: [start] }) : start);
   onTestFinished(connectSession(app));
   const screen = await render(
     <StrictMode>

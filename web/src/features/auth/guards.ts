@@ -1,36 +1,34 @@
-import type { CurrentUser } from '@coursemate/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 
+import { currentUserQuery } from '#lib/current-user.ts';
+import { leadTo } from '#lib/lead-to.ts';
 import { hasSession } from '#lib/session.ts';
 
-import { currentUserQuery } from './api/current-user.ts';
-
-interface GuardInput {
+export interface GuardInput {
   context: { queryClient: QueryClient };
   location: { href: string };
 }
 
-/** The person who is signed in, or `null`. Throws when there is a session but nobody could be asked about it. */
-async function whoIsHere(queryClient: QueryClient): Promise<CurrentUser | null> {
+/** Asks as a signed-in person; `null` without a session. Throws when there is one but nobody answered. */
+async function askSignedIn<T>(ask: () => Promise<T>): Promise<T | null> {
   if (!hasSession()) return null;
   try {
-    return await queryClient.fetchQuery(currentUserQuery);
+    return await ask();
   } catch (error) {
     if (hasSession()) throw error;
     return null; // the server ended the session while we asked
   }
 }
 
-/** For pages of signed-in people: others sign in first and come back. */
-export async function requireSignedIn({ context, location }: GuardInput): Promise<void> {
-  if ((await whoIsHere(context.queryClient)) === null) {
-    redirect({ to: '/login', search: { redirect: location.href }, throw: true });
-  }
+/** For pages of signed-in people, with what they need to know first: others sign in and come back. */
+export async function requireSession<T>({ location }: GuardInput, ask: () => Promise<T>): Promise<T> {
+  const answer = await askSignedIn(ask);
+  return answer ?? leadTo(redirect({ to: '/login', search: { redirect: location.href } }));
 }
 
 /** For sign-in and registration: signed-in people have nothing to do there. */
 export async function sendSignedInAway({ context }: GuardInput): Promise<void> {
-  const user = await whoIsHere(context.queryClient);
-  if (user !== null) redirect({ to: user.role === 'admin' ? '/home' : '/profile', throw: true });
+  const user = await askSignedIn(() => context.queryClient.fetchQuery(currentUserQuery));
+  if (user !== null) leadTo(redirect({ to: user.role === 'admin' ? '/home' : '/profile', replace: true }));
 }

@@ -1,9 +1,17 @@
 import { login, me, resendVerification } from '@coursemate/contract/auth';
+import { getProfile } from '@coursemate/contract/profiles';
 import { describe, expect, test } from 'vitest';
 
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
-import { admin, maya, session } from '../../testing/people.ts';
+import { adminProfile, maya, newcomers, session, student } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+function serverOfMaya(): FakeApi {
+  return FakeApi.install()
+    .on(login, () => reply(200, { session: session('1'), user: maya }))
+    .on(getProfile, () => reply(200, { profile: student }));
+}
 
 async function signIn(path: string, password = 'secret1') {
   const app = await renderApp(path);
@@ -16,9 +24,9 @@ async function signIn(path: string, password = 'secret1') {
 
 describe('signing in', () => {
   test('leads to the home page, and the session is kept', async () => {
-    const server = FakeApi.install().on(login, () => reply(200, { session: session('1'), user: maya }));
+    const server = serverOfMaya();
     const app = await signIn('/login');
-    await expect.element(app.screen.getByRole('heading', { name: 'Welcome, Maya' })).toBeVisible();
+    await expect.element(app.screen.getByRole('heading', { name: /^Good .+, Maya$/ })).toBeVisible();
     expect(pathOf(app)).toBe('/home');
     expect(server.requests(login)[0]?.body).toEqual({ email: 'maya@uni.test', password: 'secret1' });
     expect(localStorage.getItem('auth_token')).toBe('access-1');
@@ -30,7 +38,7 @@ describe('signing in', () => {
     ['/dashboard', '/home'],
     ['/home?tab=2', '/home?tab=2'],
   ])('after %s leads back there', async (path, target) => {
-    FakeApi.install().on(login, () => reply(200, { session: session('1'), user: maya }));
+    serverOfMaya();
     const app = await signIn(path);
     await expect.poll(() => pathOf(app)).toBe(target);
   });
@@ -110,20 +118,34 @@ describe('the sign-in page', () => {
   });
 
   test.each([
-    ['/login', maya],
-    ['/register', maya],
-    ['/login', admin],
-  ])('%s sends signed-in people away', async (path, user) => {
-    localStorage.setItem('auth_token', 'access-1');
-    localStorage.setItem('refresh_token', 'refresh-1');
-    FakeApi.install().on(me, () => reply(200, { user }));
+    ['/login', student, '/profile'],
+    ['/register', student, '/profile'],
+    ['/login', adminProfile, '/home'],
+    ['/login', newcomers.country, '/onboarding/country'],
+    ['/no/such/page', student, '/profile'],
+  ])('%s sends signed-in people away', async (path, profile, target) => {
+    signedInAs(profile);
     const app = await renderApp(path);
-    await expect.element(app.screen.getByRole('heading', { name: `Welcome, ${user.firstName}` })).toBeVisible();
-    expect(pathOf(app)).toBe('/home');
+    await expect.poll(() => pathOf(app)).toBe(target);
+    await expect.element(app.screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('stands in for every unknown path', async () => {
     const app = await renderApp('/no/such/page');
     await expect.poll(() => pathOf(app)).toBe('/login');
   });
+});
+
+test('someone who is signed in sees no form while the server is asked', async () => {
+  const answer = Promise.withResolvers<void>();
+  const server = signedInAs(student);
+  server.on(me, async () => {
+    await answer.promise;
+    return reply(200, { user: maya });
+  });
+  const app = await renderApp('/no/such/page');
+  await expect.poll(() => server.requests(me).length).toBe(1);
+  expect(app.screen.getByRole('heading').query()).toBeNull();
+  answer.resolve();
+  await expect.poll(() => pathOf(app)).toBe('/profile');
 });

@@ -1,23 +1,22 @@
 import { changePassword, logout, me, refresh } from '@coursemate/contract/auth';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
-import { maya } from '../../testing/people.ts';
+import { maya, student } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
 
-beforeEach(() => {
-  localStorage.setItem('auth_token', 'access-1');
-  localStorage.setItem('refresh_token', 'refresh-1');
-});
+const greeting = { name: /^Good .+, Maya$/ };
+const serverWithMaya = () => signedInAs(student);
 
-function serverWithMaya(): FakeApi {
-  return FakeApi.install().on(me, () => reply(200, { user: maya }));
-}
+type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
+
+const openMenu = (screen: Screen) => screen.getByRole('button', { name: 'Maya Lindqvist Student' }).click();
 
 async function openHome(path = '/home') {
   const app = await renderApp(path);
-  await expect.element(app.screen.getByRole('heading', { name: 'Welcome, Maya' })).toBeVisible();
+  await expect.element(app.screen.getByRole('heading', greeting)).toBeVisible();
   return app;
 }
 
@@ -34,7 +33,7 @@ function otherTab(): Storage {
 describe('a page for signed-in people', () => {
   test('asks who is there once', async () => {
     const server = serverWithMaya();
-    await openHome('/profile');
+    await openHome();
     expect(server.requests(me).map((request) => request.token)).toEqual(['access-1']);
   });
 
@@ -50,7 +49,7 @@ describe('a page for signed-in people', () => {
   );
 
   test('sends people to sign in whose session the server has ended', async () => {
-    FakeApi.install()
+    serverWithMaya()
       .on(me, () => refuse('unauthorized'))
       .on(refresh, () => refuse('session_ended'));
     const app = await renderApp('/home');
@@ -59,7 +58,7 @@ describe('a page for signed-in people', () => {
   });
 
   test('keeps the session when nobody answers, and can be tried again', async () => {
-    const server = FakeApi.install().on(me, noAnswer);
+    const server = serverWithMaya().on(me, noAnswer);
     const { screen } = await renderApp('/home');
     await expect
       .element(screen.getByRole('alert'), { timeout: 5000 })
@@ -67,7 +66,7 @@ describe('a page for signed-in people', () => {
     expect(localStorage.getItem('auth_token')).toBe('access-1');
     server.on(me, () => reply(200, { user: maya }));
     await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByRole('heading', { name: 'Welcome, Maya' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', greeting)).toBeVisible();
   });
 });
 
@@ -79,11 +78,12 @@ describe('signing out', () => {
   ])('%s', async (_, answer) => {
     const server = serverWithMaya().on(logout, answer);
     const app = await openHome();
-    await app.screen.getByRole('button', { name: 'Sign out' }).click();
+    await openMenu(app.screen);
+    await app.screen.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect.poll(() => pathOf(app)).toBe('/login');
     expect(server.requests(logout).map((request) => request.token)).toEqual(['access-1']);
     expect(localStorage.length).toBe(0);
-    expect(app.queryClient.getQueryCache().getAll()).toEqual([]);
+    await expect.poll(() => app.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   test('in another tab signs out here', async () => {
@@ -93,7 +93,7 @@ describe('signing out', () => {
     other.removeItem('auth_token');
     other.removeItem('refresh_token');
     await expect.poll(() => pathOf(app)).toBe('/login');
-    expect(app.queryClient.getQueryCache().getAll()).toEqual([]);
+    await expect.poll(() => app.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   test('is noticed by a page that the back button brings to life again', async () => {
@@ -123,14 +123,14 @@ describe('signing out', () => {
 });
 
 test('signing in in another tab moves the sign-in page on', async () => {
-  localStorage.clear();
   serverWithMaya();
+  localStorage.clear();
   const app = await renderApp('/login');
   await expect.element(app.screen.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();
   const other = otherTab();
   other.setItem('refresh_token', 'refresh-1');
   other.setItem('auth_token', 'access-1');
-  await expect.element(app.screen.getByRole('heading', { name: 'Welcome, Maya' })).toBeVisible();
+  await expect.element(app.screen.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
 describe('changing the password', () => {
@@ -139,7 +139,8 @@ describe('changing the password', () => {
       refuse('invalid_input', { fields: { current_password: 'Current password is incorrect' } }),
     );
     const { screen } = await openHome();
-    await screen.getByRole('button', { name: 'Change password' }).click();
+    await openMenu(screen);
+    await screen.getByRole('menuitem', { name: 'Change password' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabelText('Current password').fill('wrong');
     await dialog.getByLabelText('New password').fill('secret2');
@@ -151,7 +152,7 @@ describe('changing the password', () => {
     server.on(changePassword, () => reply(200, { message: 'ok' }));
     await dialog.getByLabelText('Current password').fill('secret1');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect.element(screen.getByText(/^Your password was changed/)).toBeVisible();
+    await expect.element(screen.getByText('Your password was changed', { exact: true })).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.requests(changePassword).at(-1)?.body).toEqual({
       current_password: 'secret1',
@@ -162,10 +163,11 @@ describe('changing the password', () => {
   test('can be left with Escape, and the focus returns', async () => {
     serverWithMaya();
     const { screen } = await openHome();
-    await screen.getByRole('button', { name: 'Change password' }).click();
+    await openMenu(screen);
+    await screen.getByRole('menuitem', { name: 'Change password' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Maya Lindqvist Student' })).toHaveFocus();
   });
 });

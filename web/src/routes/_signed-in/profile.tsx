@@ -1,6 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-/** Until there is a profile to show, the home page stands in for it. */
+import { BeingBuilt } from '#features/shell/components/being-built.tsx';
+import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+
 export const Route = createFileRoute('/_signed-in/profile')({
-  beforeLoad: () => redirect({ to: '/home', replace: true, throw: true }),
+  staticData: { title: 'My Profile' },
+  component: BeingBuilt,
+  pendingComponent: PageSkeleton,
 });

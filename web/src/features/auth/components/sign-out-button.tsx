@@ -7,7 +7,13 @@ import { useSignOut } from '../api/sign-out.ts';
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
-    <Button look="secondary" onClick={() => signOut.mutate()} pending={signOut.isPending} pendingLabel="Signing out...">
+    <Button
+      look="secondary"
+      size="sm"
+      onClick={() => signOut.mutate()}
+      pending={signOut.isPending}
+      pendingLabel="Signing out..."
+    >
       <LogOut />
       Sign out
     </Button>

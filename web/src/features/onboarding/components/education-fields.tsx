@@ -1,0 +1,109 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+
+import { CityPicker } from '#lib/lists/city-picker.tsx';
+import { CountryPicker } from '#lib/lists/country-picker.tsx';
+import { educationLevelOptions } from '#lib/lists/education-levels.ts';
+import { ListPicker } from '#lib/lists/list-picker.tsx';
+import { UniversityPicker } from '#lib/lists/university-picker.tsx';
+import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import type { EducationValues, FirstEducation } from '../education-schema.ts';
+
+type EducationForm = UseFormReturn<EducationValues, unknown, FirstEducation>;
+
+const YEAR_HINT = `Still studying? Give the year you plan to graduate, for example ${new Date().getUTCFullYear() + 2}.`;
+
+const COLUMNS = 'grid gap-5 sm:grid-cols-2 sm:gap-4';
+
+export function EducationFields({ form }: { form: EducationForm }) {
+  const { control } = form;
+  return (
+    <>
+      <PlaceOfStudy form={form} />
+      <Controller
+        control={control}
+        name="faculty"
+        render={({ field, fieldState: { error } }) => (
+          <ListPicker {...field} type="faculties" label="Department" error={error?.message} required size="lg" />
+        )}
+      />
+      <div className={COLUMNS}>
+        <Controller
+          control={control}
+          name="education_level"
+          render={({ field, fieldState: { error } }) => (
+            <Field label="Degree" required error={error?.message}>
+              <Select {...field} options={educationLevelOptions} placeholder="Select degree" size="lg" />
+            </Field>
+          )}
+        />
+        {/* Not by `register`, which would put it before the others: the first box with an error gets the focus. */}
+        <Controller
+          control={control}
+          name="graduation_year"
+          render={({ field, fieldState: { error } }) => (
+            <Field label="Graduation year" required error={error?.message} hint={YEAR_HINT}>
+              <TextInput {...field} inputMode="numeric" autoComplete="off" size="lg" />
+            </Field>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function PlaceOfStudy({ form }: { form: EducationForm }) {
+  const { control } = form;
+  const place = useDependentPlace(form, {
+    country: 'country_id',
+    city: 'city_id',
+    university: { name: 'university', id: 'university_id' },
+  });
+  const universityId = useWatch({ control, name: 'university_id' });
+  return (
+    <>
+      <div className={COLUMNS}>
+        <Controller
+          control={control}
+          name="country_id"
+          render={({ field, fieldState: { error } }) => (
+            <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required size="lg" />
+          )}
+        />
+        <Controller
+          control={control}
+          name="city_id"
+          render={({ field, fieldState: { error } }) => (
+            <CityPicker
+              {...field}
+              onChange={place.setCity}
+              countryId={place.countryId}
+              error={error?.message}
+              required
+              size="lg"
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="university"
+        render={({ field, fieldState: { error } }) => (
+          <UniversityPicker
+            {...field}
+            value={{ name: field.value, id: universityId }}
+            onChange={place.setUniversity}
+            countryId={place.countryId}
+            cityId={place.cityId}
+            error={error?.message}
+            required
+            size="lg"
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { dropDraft, readDraft } from '#lib/drafts.ts';
+import { CityPicker } from '#lib/lists/city-picker.tsx';
+import { CountryPicker } from '#lib/lists/country-picker.tsx';
+import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
+import { attachToFields } from '#lib/server-errors.ts';
+import { Banner } from '#ui/banner.tsx';
+
+import { startLocation } from '../kept-answers.ts';
+import { type Location, locationSchema, type LocationValues } from '../location-schema.ts';
+import { draftKey, useKept } from '../use-kept.ts';
+import { StepActions } from './step-actions.tsx';
+
+interface LocationStepProps {
+  profile: OwnProfile;
+  /** Saves the answer and goes on. */
+  onContinue: (location: Location) => Promise<void>;
+}
+
+const asItIs = (values: LocationValues) => values;
+
+/** Step 2 (spec 1 §2). */
+export function LocationStep({ profile, onContinue }: LocationStepProps) {
+  const key = draftKey('location', profile.user_id);
+  const form = useForm<LocationValues, unknown, Location>({
+    resolver: zodResolver(locationSchema),
+    defaultValues: startLocation(readDraft(key), profile),
+  });
+  const { control, handleSubmit, setError, formState } = form;
+  const place = useDependentPlace(form, { country: 'country_id', city: 'city_id' });
+  useKept(form, key, asItIs);
+
+  const submit = handleSubmit(async (location) => {
+    try {
+      await onContinue(location);
+      dropDraft(key);
+    } catch (error) {
+      const fields = { country_id: 'country_id', city_id: 'city_id' } as const;
+      if (!attachToFields(error, { setError, fields })) {
+        setError('root', { message: sentenceOf(error, 'Failed to update location') });
+      }
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Controller
+        control={control}
+        name="country_id"
+        render={({ field, fieldState: { error } }) => (
+          <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required size="lg" />
+        )}
+      />
+      <Controller
+        control={control}
+        name="city_id"
+        render={({ field, fieldState: { error } }) => (
+          <CityPicker
+            {...field}
+            onChange={place.setCity}
+            countryId={place.countryId}
+            error={error?.message}
+            required
+            size="lg"
+          />
+        )}
+      />
+      {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
+      <StepActions
+        back="/onboarding/role"
+        label="Continue"
+        disabled={place.countryId === '' || place.cityId === null}
+        pending={formState.isSubmitting}
+      />
+    </form>
+  );
+}

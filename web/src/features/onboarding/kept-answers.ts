@@ -1,0 +1,49 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import * as z from 'zod/mini';
+
+import type { EducationValues } from './education-schema.ts';
+import type { LocationValues } from './location-schema.ts';
+
+type Place = LocationValues;
+type Saved = Pick<OwnProfile, 'country_id' | 'city_id'>;
+
+const place = z.object({ country_id: z.string(), city_id: z.nullable(z.number()) });
+const keptEducation = z.object({
+  /** The place that the step began with. */
+  began: place,
+  values: z.extend(place, {
+    university: z.string(),
+    university_id: z.nullable(z.number()),
+    faculty: z.string(),
+    education_level: z.string(),
+    graduation_year: z.string(),
+  }),
+});
+
+export type KeptEducation = z.output<typeof keptEducation>;
+
+/** Where someone lives: what they were choosing when they left, else what is saved. */
+export function startLocation(kept: unknown, saved: Saved): Place {
+  return place.safeParse(kept).data ?? placeOf(saved);
+}
+
+/**
+ * What the education step begins with: what was typed before, else the place of the step before it. Who went back and
+ * changed that place sees the new one here too, unless they had chosen another for their education.
+ */
+export function startEducation(kept: unknown, saved: Saved): EducationValues {
+  const home = placeOf(saved);
+  const empty = { university: '', university_id: null, faculty: '', education_level: '', graduation_year: '' };
+  const { data } = keptEducation.safeParse(kept);
+  if (!data) return { ...empty, ...home };
+  const moved = !isSame(data.began, home) && isSame(data.began, data.values);
+  return moved ? { ...data.values, ...home, university: '', university_id: null } : data.values;
+}
+
+export function placeOf({ country_id, city_id }: Saved): Place {
+  return { country_id: country_id ?? '', city_id };
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.country_id === b.country_id && a.city_id === b.city_id;
+}

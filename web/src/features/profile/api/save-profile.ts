@@ -1,0 +1,20 @@
+import type { CallInput } from '@coursemate/contract/endpoint';
+import { saveProfile } from '@coursemate/contract/profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#lib/api.ts';
+import { retryIdempotent } from '#lib/query-client.ts';
+
+import { keepProfile } from './own-profile.ts';
+
+/** Whose profile it is, and what changes; what is left out stays. */
+export type ProfileUpdate = CallInput<typeof saveProfile>['body'] & { user_id: string };
+
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ProfileUpdate) => (await call(saveProfile, { body })).profile,
+    retry: retryIdempotent,
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+  });
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+interface RowsFormProps {
+  onSubmit: (event: FormEvent) => void;
+  /** The rows. */
+  children: ReactNode;
+  listRef: RefObject<HTMLDivElement | null>;
+  addLabel: string;
+  addRef: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+  /** Why no more rows can be added. */
+  full?: string | undefined;
+  /** What went wrong that is about no single box. */
+  failure?: string | undefined;
+  pending: boolean;
+  onCancel: () => void;
+}
+
+/** The inside of a `RowsDialog`: rows that scroll, and the buttons below them. */
+export function RowsForm({ children, listRef, addRef, full, failure, pending, ...props }: RowsFormProps) {
+  const fullId = useId();
+  return (
+    <form method="post" noValidate onSubmit={props.onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 sm:px-6">
+        <div ref={listRef} className="divide-y divide-line">
+          {children}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
+          <Button
+            ref={addRef}
+            look="soft"
+            size="sm"
+            onClick={props.onAdd}
+            disabled={full !== undefined}
+            aria-describedby={full === undefined ? undefined : fullId}
+          >
+            <Plus />
+            {props.addLabel}
+          </Button>
+          {full !== undefined && (
+            <p id={fullId} className="text-13 text-muted">
+              {full}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-4">
+        {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <Button look="secondary" disabled={pending} onClick={props.onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Crown } from 'lucide-react';
+
+import { Badge } from '#ui/badge.tsx';
+
+/** Where others have their role switch. */
+export function AdminBadge() {
+  return (
+    <Badge tone="warn">
+      <Crown />
+      Admin
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@coursemate/contract/roles';
+import { useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+import { SideNav } from './side-nav.tsx';
+
+interface NavDrawerProps {
+  role: Role;
+  onLogOut: () => void;
+  /** What the header has no room for on a small phone. */
+  roleSwitch: ReactNode;
+}
+
+/** The sidebar of narrow windows: behind a button, over the page. */
+export function NavDrawer({ role, onLogOut, roleSwitch }: NavDrawerProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const wide = useMediaQuery('(min-width: 64rem)');
+  // Opened on a page, it belongs to that page: it is gone on the next.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const close = () => setOpenedOn(null);
+  return (
+    <div className="-ml-2 lg:hidden">
+      <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
+        <Menu />
+      </IconButton>
+      <Sheet
+        title="Menu"
+        heading={<Logo />}
+        side="start"
+        open={openedOn === pathname && !wide}
+        onOpenChange={(open) => !open && close()}
+      >
+        <div className="flex min-h-full flex-col gap-5">
+          <div className="min-[30rem]:hidden">{roleSwitch}</div>
+          <SideNav role={role} onLogOut={onLogOut} onNavigate={close} />
+        </div>
+      </Sheet>
+    </div>
+  );
+}

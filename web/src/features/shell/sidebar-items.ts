@@ -1,0 +1,37 @@
+import type { Role } from '@coursemate/contract/roles';
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  CircleUserRound,
+  House,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareQuote,
+  Search,
+  Users,
+} from 'lucide-react';
+
+export interface SidebarItem {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  Icon: LucideIcon;
+  roles: readonly Role[];
+}
+
+const EVERYONE = ['student', 'teacher', 'admin'] as const;
+const PEOPLE = ['student', 'teacher'] as const;
+
+/** spec 1 §2, «Sidebar items». */
+const ITEMS: readonly SidebarItem[] = [
+  { to: '/home', label: 'Home', Icon: House, roles: PEOPLE },
+  { to: '/teachers', label: 'Teachers', Icon: Search, roles: ['student'] },
+  { to: '/users', label: 'Users', Icon: Users, roles: ['admin'] },
+  { to: '/admin/lists', label: 'Lists Management', Icon: ListChecks, roles: ['admin'] },
+  { to: '/admin/feedbacks', label: 'Feedbacks', Icon: MessageSquareQuote, roles: ['admin'] },
+  { to: '/chat', label: 'Messages', Icon: MessageCircle, roles: EVERYONE },
+  { to: '/profile', label: 'Profile', Icon: CircleUserRound, roles: PEOPLE },
+];
+
+export function sidebarItems(role: Role): readonly SidebarItem[] {
+  return ITEMS.filter((item) => item.roles.includes(role));
+}

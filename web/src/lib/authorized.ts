@@ -1,0 +1,36 @@
+import type { Endpoint } from '@coursemate/contract/endpoint';
+
+import { ApiError } from './api-error.ts';
+import { renewSession } from './renew.ts';
+import { accessExpired, endSession, readTokens } from './session.ts';
+
+/** Makes an attempt with the right token, if any; after a 401 renews the session and makes one more. */
+export async function authorized<T>(
+  { access }: Pick<Endpoint, 'access'>,
+  attempt: (token: string | null) => Promise<T>,
+): Promise<T> {
+  if (access === 'public') return attempt(null);
+
+  const token = await currentToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    const renewed = await tokenAfterRefusal(token);
+    if (renewed === null) throw error;
+    return attempt(renewed);
+  }
+}
+
+/** Renews ahead of a call that could only fail. */
+async function currentToken(): Promise<string | null> {
+  const access = readTokens()?.access ?? null;
+  return access !== null && accessExpired() ? renewSession(access) : access;
+}
+
+async function tokenAfterRefusal(token: string | null): Promise<string | null> {
+  if (token !== null) return renewSession(token);
+  // Called as a signed-in person without a session: whatever page this is, it must let go.
+  endSession('expired');
+  return null;
+}

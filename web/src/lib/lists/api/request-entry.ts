@@ -1,0 +1,34 @@
+import type { CallInput } from '@coursemate/contract/endpoint';
+import { fold } from '@coursemate/contract/fold';
+import { limits } from '@coursemate/contract/limits';
+import { type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '../../api-error.ts';
+import { call } from '../../api.ts';
+
+export type NewEntry = CallInput<typeof requestEntry>['body'];
+
+/** Asks for a missing entry; its list is read again afterwards. */
+export function useRequestEntry(type: ListType) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewEntry) => {
+      try {
+        await call(requestEntry, { params: { type }, body });
+      } catch (error) {
+        // Who asked for a name and left before using it would otherwise never get to use it.
+        if (!(await isOwnRequest(error, type, body.name))) throw error;
+      }
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['lists', type] }),
+  });
+}
+
+async function isOwnRequest(error: unknown, type: ListType, name: string): Promise<boolean> {
+  if (!(error instanceof ApiError && error.code === 'list_request_pending')) return false;
+  const { requests } = await call(ownRequests, {
+    query: { status: 'pending', request_type: singularOf[type], limit: String(limits.pageSizeMax) },
+  });
+  return requests.some((request) => fold(request.requested_name) === fold(name));
+}

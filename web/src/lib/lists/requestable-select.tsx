@@ -1,0 +1,79 @@
+import { type ListType, singularOf } from '@coursemate/contract/lists';
+import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+
+import { Banner } from '#ui/banner.tsx';
+import { Field } from '#ui/field.tsx';
+import type { PickerOption, PickerSearch } from '#ui/picker-props.ts';
+import { Select } from '#ui/select.tsx';
+
+import type { NewEntry } from './api/request-entry.ts';
+import type { PickerField } from './picker-field.ts';
+import { RequestBox } from './request-box.tsx';
+
+interface RequestableSelectProps extends PickerField<string> {
+  label: string;
+  type: ListType;
+  options: readonly PickerOption[];
+  placeholder: string;
+  loading: boolean;
+  onSearch?: PickerSearch['onSearch'];
+  /** What a request says beside the name. */
+  place?: Omit<NewEntry, 'name'>;
+  /** A second sentence for whoever has asked for an entry. */
+  note?: string;
+  /** What stands between the list and its requests, for example a failure. */
+  children?: ReactNode;
+}
+
+type Request = { state: 'none' } | { state: 'asking' } | { state: 'sent'; name: string };
+
+/** A list of names, with a last entry for those who do not find theirs (spec 1 §2). */
+export function RequestableSelect({ type, label, error, required = false, ...props }: RequestableSelectProps) {
+  const { place, note, onSearch, children, ref, ...picker } = props;
+  const [request, setRequest] = useState<Request>({ state: 'none' });
+  const trigger = useRef<HTMLElement>(null);
+  const keepTrigger: RefCallback<HTMLElement> = (element) => {
+    trigger.current = element;
+    return ref?.(element);
+  };
+
+  function settle(next: Request, value: string) {
+    setRequest(next);
+    picker.onChange(value);
+    // What had the focus is about to go.
+    trigger.current?.focus();
+  }
+
+  return (
+    <Field label={label} error={error} required={required}>
+      <Select
+        {...picker}
+        ref={keepTrigger}
+        onChange={(value) => {
+          setRequest({ state: 'none' }); // whoever finds an entry after all has no more use for it
+          picker.onChange(value);
+        }}
+        search={{ placeholder: `Search ${type}...`, ...(onSearch ? { onSearch } : {}) }}
+        action={{
+          label: `Other (request new ${singularOf[type]})`,
+          onSelect: () => setRequest({ state: 'asking' }),
+        }}
+      />
+      {children}
+      {request.state === 'asking' && (
+        <RequestBox
+          type={type}
+          {...(place ? { place } : {})}
+          onRequested={(name) => settle({ state: 'sent', name }, name)}
+          onCancel={() => settle({ state: 'none' }, '')}
+        />
+      )}
+      {request.state === 'sent' && (
+        <Banner tone="ok" onDismiss={() => setRequest({ state: 'none' })}>
+          <p>{`"${request.name}" has been saved and is awaiting administrator approval.`}</p>
+          {note && <p className="text-muted">{note}</p>}
+        </Banner>
+      )}
+    </Field>
+  );
+}

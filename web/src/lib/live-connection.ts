@@ -1,0 +1,106 @@
+import { me } from '@coursemate/contract/auth';
+
+import { call } from './api.ts';
+import type { Line } from './dial.ts';
+import { Redial } from './redial.ts';
+import { renewSession } from './renew.ts';
+import { hasSession, readTokens } from './session.ts';
+
+export type SocketState = 'disconnected' | 'connecting' | 'connected' | 'error';
+
+interface Listeners {
+  onState: (state: SocketState) => void;
+  onConnect: () => void;
+  onEvent: (name: string, payload: unknown) => void;
+}
+
+/** Keeps one socket connected for as long as there is a session. */
+export class LiveConnection {
+  readonly #line: Line;
+  readonly #listeners: Listeners;
+  readonly #redial: Redial;
+  readonly #end = new AbortController();
+  #offered: string | null = null;
+  #renewed = false;
+
+  constructor(dial: (token: () => string | null) => Line, listeners: Listeners) {
+    this.#listeners = listeners;
+    this.#line = dial(() => (this.#offered = readTokens()?.access ?? null));
+    this.#redial = new Redial({ connect: () => this.#connect(), isWatched: () => !document.hidden });
+    this.#line.on('connect', () => this.#connected());
+    this.#line.on('connect_error', (error) => void this.#refused(error));
+    this.#line.on('disconnect', (reason) => void this.#lost(reason));
+    this.#line.onAny((name, payload) => listeners.onEvent(name, payload));
+    this.#watch();
+    this.#connect();
+  }
+
+  connectNow(): void {
+    this.#redial.now();
+  }
+
+  close(): void {
+    this.#end.abort();
+    this.#redial.stop();
+    this.#line.disconnect();
+  }
+
+  get #closed(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  #watch(): void {
+    const { signal } = this.#end;
+    const back = () => !document.hidden && this.connectNow();
+    window.addEventListener('focus', back, { signal });
+    window.addEventListener('online', back, { signal });
+    document.addEventListener('visibilitychange', back, { signal });
+  }
+
+  #connect(): void {
+    // Quiet tries after the first five do not look like news.
+    if (!this.#redial.isPatient) this.#listeners.onState('connecting');
+    this.#line.connect();
+  }
+
+  #connected(): void {
+    this.#renewed = false;
+    this.#redial.succeeded();
+    this.#listeners.onState('connected');
+    this.#listeners.onConnect();
+  }
+
+  async #refused(error: Error): Promise<void> {
+    const unauthorized = error.message === 'Unauthorized';
+    if (unauthorized && !this.#renewed && this.#offered !== null) {
+      this.#renewed = true;
+      if (await this.#renew(this.#offered)) return;
+    }
+    if (!unauthorized) this.#renewed = false;
+    this.#wait();
+  }
+
+  /** Whether there is nothing left to do: connecting again, or signed out. */
+  async #renew(stale: string): Promise<boolean> {
+    try {
+      const token = await renewSession(stale);
+      if (token !== null && !this.#closed) this.#line.connect();
+      return true;
+    } catch {
+      return false; // nobody could be asked about the session
+    }
+  }
+
+  async #lost(reason: string): Promise<void> {
+    if (this.#closed) return;
+    // The server closes a socket whose session has ended; asking anything then signs out.
+    if (reason === 'io server disconnect') await call(me).catch(() => undefined);
+    this.#wait();
+  }
+
+  #wait(): void {
+    if (this.#closed || !hasSession()) return;
+    this.#redial.failed();
+    this.#listeners.onState(this.#redial.isPatient ? 'error' : 'connecting');
+  }
+}

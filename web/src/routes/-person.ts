@@ -1,0 +1,17 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+
+import { type GuardInput, requireSession } from '#features/auth/guards.ts';
+import { ownProfileQuery } from '#features/profile/api/own-profile.ts';
+import { currentUserQuery } from '#lib/current-user.ts';
+
+/**
+ * The profile of whoever is signed in: all that guards decide by. Once it is known no page waits for it again; live
+ * events keep it true, and the server decides in the end.
+ */
+export function requirePerson(input: GuardInput): Promise<OwnProfile> {
+  const { queryClient } = input.context;
+  return requireSession(input, async () => {
+    const user = await queryClient.ensureQueryData({ ...currentUserQuery, revalidateIfStale: true });
+    return queryClient.ensureQueryData(ownProfileQuery(user.id));
+  });
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { useUndoEmail } from '#features/auth/api/undo-email.ts';
+import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
+import { tokenSearch } from '#features/auth/token-search.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/undo-email')({
+  validateSearch: tokenSearch,
+  component: UndoEmail,
+});
+
+function UndoEmail() {
+  const { token } = Route.useSearch();
+  const undo = useUndoEmail();
+  return (
+    <>
+      <PageTitle>Change of email</PageTitle>
+      {undo.isSuccess ? <Done /> : token === undefined ? <NoToken /> : <Ask undo={undo} token={token} />}
+    </>
+  );
+}
+
+/** Nothing happens by opening the link alone: mail scanners open links too. */
+function Ask({ undo, token }: { undo: ReturnType<typeof useUndoEmail>; token: string }) {
+  return (
+    <>
+      <AuthHeading title="Take the change back?">
+        Your account then uses this address again, and all devices are signed out.
+      </AuthHeading>
+      {undo.isError && <Banner tone="danger">{sentenceOf(undo.error, 'Failed to take the change back')}</Banner>}
+      <Button wide pending={undo.isPending} pendingLabel="Taking it back..." onClick={() => undo.mutate(token)}>
+        Take it back
+      </Button>
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <AuthHeading title="Your email is back">
+        Whoever changed it may know your password. Please set a new one now.
+      </AuthHeading>
+      <Link to="/forgot-password" className={buttonClass('primary', { wide: true })}>
+        Set a new password
+      </Link>
+    </>
+  );
+}
+
+function NoToken() {
+  return <AuthHeading title="This link is not complete">Open the link from our mail once more.</AuthHeading>;
+}

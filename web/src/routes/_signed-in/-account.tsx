@@ -1,0 +1,48 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
+import { useState } from 'react';
+
+import { ChangePasswordDialog } from '#features/auth/components/change-password-dialog.tsx';
+import { AccountMenu } from '#features/shell/components/account-menu.tsx';
+import { roleNames } from '#features/shell/roles.ts';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuSeparator } from '#ui/menu-separator.tsx';
+import { ThemeMenuItem } from '#ui/theme-menu-item.tsx';
+import { useToast } from '#ui/use-toast.ts';
+
+export function Account({ profile, onSignOut }: { profile: OwnProfile; onSignOut: () => void }) {
+  const [changingPassword, setChangingPassword] = useState(false);
+  const toast = useToast();
+  const person = {
+    id: profile.user_id,
+    name: `${profile.name} ${profile.last_name}`,
+    avatarUrl: profile.avatar_url,
+    role: profile.role ? roleNames[profile.role] : '',
+  };
+  return (
+    <>
+      <AccountMenu person={person}>
+        <MenuItem icon={<CircleUserRound />} link={<Link to="/profile" />}>
+          My Profile
+        </MenuItem>
+        <ThemeMenuItem />
+        <MenuItem icon={<KeyRound />} onSelect={() => setChangingPassword(true)}>
+          Change password
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+          Sign out
+        </MenuItem>
+      </AccountMenu>
+      <ChangePasswordDialog
+        open={changingPassword}
+        onClose={() => setChangingPassword(false)}
+        onChanged={() => {
+          setChangingPassword(false);
+          toast.success({ title: 'Your password was changed', text: 'Other sessions were signed out.' });
+        }}
+      />
+    </>
+  );
+}

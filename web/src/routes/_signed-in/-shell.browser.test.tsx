@@ -1,0 +1,194 @@
+import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
+import { config } from '@coursemate/contract/system';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { violationsIn } from '../../testing/axe.ts';
+import { refuse, reply } from '../../testing/fake-api.ts';
+import { adminProfile, blockedStudent, student, teacher } from '../../testing/people.ts';
+import { pathOf, renderApp } from '../../testing/render-app.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const BLOCKED = 'You have been blocked by the administrator. Contact support for assistance.';
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function open(profile: OwnProfile, path = '/home') {
+  signedInAs(profile);
+  const app = await renderApp(path);
+  await expect.element(app.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  return app;
+}
+
+describe('the sidebar', () => {
+  test.each<[string, OwnProfile, string[]]>([
+    ['a student', student, ['Home', 'Teachers', 'Messages', 'Profile']],
+    ['a teacher', teacher, ['Home', 'Messages', 'Profile']],
+    ['an administrator', adminProfile, ['Users', 'Lists Management', 'Feedbacks', 'Messages']],
+  ])('of %s has the pages of the role', async (_, profile, labels) => {
+    const { screen } = await open(profile);
+    const links = screen.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();
+    expect(links.map((link) => link.textContent)).toEqual(labels);
+  });
+
+  test('marks the page one is on, also below it', async () => {
+    const { screen } = await open(student, '/teachers/0198f0aa-0000-7000-8000-000000000002');
+    await expect.element(screen.getByRole('link', { name: 'Teachers' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(screen.getByRole('link', { name: 'Messages' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('leads to a page, which names the tab and gets the focus', async () => {
+    const app = await open(student);
+    await app.screen.getByRole('link', { name: 'Messages' }).first().click();
+    await expect.poll(() => pathOf(app)).toBe('/chat');
+    await expect.element(app.screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await expect.poll(() => document.title).toBe('Messages · Coursemate');
+    await expect.element(app.screen.getByRole('main', { name: 'Messages' })).toHaveFocus();
+  });
+});
+
+describe('in a narrow window the sidebar', () => {
+  beforeEach(() => page.viewport(800, 700));
+
+  async function openMenu() {
+    const app = await open(student);
+    await app.screen.getByRole('button', { name: 'Open menu' }).click();
+    const menu = app.screen.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    return { ...app, menu };
+  }
+
+  test('slides over the page, keeps the focus, and Escape gives it back', async () => {
+    const { screen, menu } = await openMenu();
+    for (let step = 0; step < 8; step += 1) {
+      await userEvent.tab();
+      await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  test('closes when one goes somewhere', async () => {
+    const { screen, menu, ...app } = await openMenu();
+    await menu.getByRole('link', { name: 'Teachers' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('closes on the link of the page one is on', async () => {
+    const { menu } = await openMenu();
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  test('makes room for the real one when the window grows', async () => {
+    const { menu } = await openMenu();
+    await page.viewport(1280, 800);
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+});
+
+describe('a small phone', () => {
+  test.each([320, 375])('of %i px shows everything without scrolling sideways', async (width) => {
+    await page.viewport(width, 700);
+    const { screen } = await open({
+      ...student,
+      name: 'Maximiliane-Alexandra',
+      last_name: 'von Hohenfeld-Wittelsbach',
+    });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await screen.getByRole('button', { name: 'Open menu' }).click();
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu.getByRole('radio', { name: 'Teacher' })).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  test('of an administrator has a badge and no role to choose', async () => {
+    const { screen } = await open(adminProfile);
+    await expect.element(screen.getByRole('banner').getByText('Admin').first()).toBeVisible();
+    expect(screen.getByRole('radio').query()).toBeNull();
+  });
+
+  test('opens the profile from the menu', async () => {
+    const app = await open(student);
+    await app.screen.getByRole('button', { name: 'Maya Lindqvist Student' }).click();
+    const items = app.screen.getByRole('menuitem').elements();
+    expect(items.map((item) => item.textContent)).toEqual([
+      'My Profile',
+      'Switch theme',
+      'Change password',
+      'Sign out',
+    ]);
+    await app.screen.getByRole('menuitem', { name: 'My Profile' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/profile');
+  });
+});
+
+describe('a blocked account', () => {
+  test('reads so above every page, with a way to ask', async () => {
+    const { screen } = await open(blockedStudent, '/profile');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(BLOCKED);
+    await expect
+      .element(screen.getByRole('link', { name: 'Contact support' }))
+      .toHaveAttribute('href', 'mailto:help@coursemate.test');
+  });
+
+  test('gets no link when nobody can be written to', async () => {
+    signedInAs(blockedStudent).on(config, () => reply(200, { support_email: null, dev_mailbox: false }));
+    const { screen } = await renderApp('/profile');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(BLOCKED);
+    expect(screen.getByRole('link', { name: 'Contact support' }).query()).toBeNull();
+  });
+});
+
+test('a page that fails keeps the shell and can be tried again', async () => {
+  const app = await open(student);
+  const { options } = app.router.routesById['/_signed-in/chat/'];
+  onTestFinished(() => {
+    delete options.beforeLoad;
+  });
+  options.beforeLoad = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await app.screen.getByRole('link', { name: 'Messages' }).first().click();
+  await expect
+    .element(app.screen.getByRole('alert').getByText('Please check your connection and try again.'))
+    .toBeVisible();
+  await expect.element(app.screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect.element(app.screen.getByRole('heading', { name: 'Messages' })).toBeVisible();
+
+  delete options.beforeLoad;
+  await app.screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(app.screen.getByText('This page is being built.')).toBeVisible();
+});
+
+describe('with a server that refuses the profile', () => {
+  test('the whole page says so, and Retry brings it', async () => {
+    const server = signedInAs(student).on(getProfile, () => refuse('internal_error'));
+    const { screen } = await renderApp('/home');
+    await expect
+      .element(screen.getByRole('alert'), { timeout: 5000 })
+      .toHaveTextContent('Something went wrong on our side');
+    server.on(getProfile, () => reply(200, { profile: student }));
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test.each<[string, OwnProfile, string]>([
+    ['home of a student', student, '/home'],
+    ['home of an administrator', adminProfile, '/home'],
+    ['a page of a blocked account', blockedStudent, '/profile'],
+  ])('%s is accessible', async (_, profile, path) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    await open(profile, path);
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useSignOut } from '#features/auth/api/sign-out.ts';
+import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { BlockedBanner } from '#features/profile/components/blocked-banner.tsx';
+import { RoleSwitch } from '#features/profile/components/role-switch.tsx';
+import { AdminBadge } from '#features/shell/components/admin-badge.tsx';
+import { AppShell } from '#features/shell/components/app-shell.tsx';
+import { useLeave } from '#lib/unsaved/use-leave.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+
+import { useLive } from '../-live.ts';
+import { Account } from './-account.tsx';
+
+/** The shell of the person who is signed in: the parts of several features put together. */
+export function Shell({ children }: { children: ReactNode }) {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const profile = useOwnProfile();
+  const signOut = useSignOut();
+  const { leave } = useLeave();
+  useLive(profile?.user_id);
+
+  // The guard has loaded it; it is missing only for the blink between signing out and leaving.
+  if (!profile?.role) return null;
+  const logOut = () => leave(() => signOut.mutate());
+  return (
+    <>
+      {/* Before the page, so that one which knows a better title has the last word; anew for each path. */}
+      <PageTitle key={pathname}>{title}</PageTitle>
+      <AppShell
+        title={title}
+        role={profile.role}
+        roleSwitch={profile.role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />}
+        accountMenu={<Account profile={profile} onSignOut={logOut} />}
+        banner={profile.blocked && <BlockedBanner />}
+        onLogOut={logOut}
+      >
+        {children}
+      </AppShell>
+    </>
+  );
+}

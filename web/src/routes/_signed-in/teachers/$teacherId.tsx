@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { BeingBuilt } from '#features/shell/components/being-built.tsx';
+import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { requireRole } from '#features/shell/guards.ts';
+
+export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
+  beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
+  staticData: { title: 'Teacher' },
+  component: BeingBuilt,
+  pendingComponent: PageSkeleton,
+});

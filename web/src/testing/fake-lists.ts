@@ -1,0 +1,72 @@
+import { fold } from '@coursemate/contract/fold';
+import { cities, type City, countries, faculties, subjects, universities } from '@coursemate/contract/lists';
+import { paginate } from '@coursemate/contract/pagination';
+
+import { type FakeApi, reply } from './fake-api.ts';
+
+const COUNTRIES = [
+  { id: 'de', name: 'Germany' },
+  { id: 'ch', name: 'Switzerland' },
+  { id: 'us', name: 'United States' },
+];
+
+const CITIES: City[] = [
+  { id: 7, name: 'Munich', country_id: 'de' },
+  { id: 8, name: 'Berlin', country_id: 'de' },
+  { id: 9, name: 'Zürich', country_id: 'ch' },
+  // More than one page holds; the last one is found by its name only.
+  ...Array.from({ length: 119 }, (_, index) => ({ id: 1000 + index, name: `Town ${index + 1}`, country_id: 'us' })),
+  { id: 1200, name: 'Yonkers', country_id: 'us' },
+];
+
+const UNIVERSITIES = [
+  { id: 3, name: 'Technical University of Munich', country_code: 'de', city_id: 7 },
+  { id: 4, name: 'LMU Munich', country_code: 'de', city_id: 7 },
+  { id: 5, name: 'Humboldt-Universität zu Berlin', country_code: 'de', city_id: 8 },
+  { id: 6, name: 'ETH Zürich', country_code: 'ch', city_id: 9 },
+  ...Array.from({ length: 25 }, (_, index) => ({
+    id: 100 + index,
+    name: `College ${index + 1}`,
+    country_code: 'us',
+    city_id: 1000,
+  })),
+];
+
+const named = (names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+
+interface Asked {
+  page?: unknown;
+  limit?: unknown;
+  q?: unknown;
+}
+
+function pageOf<Entry extends { name: string }>(entries: Entry[], { page = 1, limit = 20, q = '' }: Asked) {
+  const found = entries.filter((entry) => fold(entry.name).includes(fold(String(q))));
+  const at = { page: Number(page), limit: Number(limit) };
+  const begin = (at.page - 1) * at.limit;
+  return { shown: found.slice(begin, begin + at.limit), pagination: paginate(at, found.length) };
+}
+
+/** Small reference lists that page and search as the real ones do. */
+export function withLists(server: FakeApi): FakeApi {
+  return server
+    .on(countries, () => reply(200, { countries: COUNTRIES }))
+    .on(cities, ({ query }) => {
+      const { shown, pagination } = pageOf(
+        CITIES.filter((city) => city.country_id === query.country_id),
+        query,
+      );
+      return reply(200, { cities: shown, pagination });
+    })
+    .on(universities, ({ query }) => {
+      // As it came in the address, where everything is text.
+      const cityId = Number(query.city_id);
+      const { shown, pagination } = pageOf(
+        UNIVERSITIES.filter((university) => university.city_id === cityId),
+        query,
+      );
+      return reply(200, { universities: shown, pagination, fallback: false, simplified: false });
+    })
+    .on(faculties, () => reply(200, { faculties: named(['Computer Science', 'Mathematics', 'Physics']) }))
+    .on(subjects, () => reply(200, { subjects: named(['Algebra', 'English', 'Mathematics', 'Programming']) }));
+}
