@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
+
+import { answering, start, startCoursemate } from './programs.ts';
 
 /**
  * `node bench/http.ts DATABASE_URL`: the cost of everything we do around a call. The signed-in person asks for
@@ -19,29 +18,6 @@ const PORTS = { coursemate: 3911, floor: 3912 };
 const ROUNDS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 32;
-const root = join(import.meta.dirname, '..');
-
-function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function answering(url: string): Promise<void> {
-  for (let n = 0; n < 200; n++) {
-    if (
-      await fetch(url).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await pause(100);
-  }
-  throw new Error(`${url} does not answer`);
-}
 
 async function signIn(): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${PORTS.coursemate}/api/auth/login`, {
@@ -69,16 +45,8 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-const server = start(['server/src/main.ts'], {
-  PORT: String(PORTS.coursemate),
-  DATABASE_URL: databaseUrl,
-  JWT_SECRET: 'a secret for the bench, 32 bytes or more',
-  ADMIN_EMAIL: EMAIL,
-  ADMIN_PASSWORD: PASSWORD,
-  RATE_LIMITS: 'off',
-  NODE_ENV: 'production',
-});
-const children = [server];
+const settings = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
+const children = [startCoursemate(PORTS.coursemate, databaseUrl, settings)];
 try {
   await answering(`http://127.0.0.1:${PORTS.coursemate}/api/ready`);
   const token = await signIn();

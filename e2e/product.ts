@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { administrator } from './people.ts';
+
 const MAIN = resolve(import.meta.dirname, '../server/src/main.ts');
 const START_MS = 45_000;
 const STOP_MS = 10_000;
@@ -47,6 +49,8 @@ export async function startProduct(): Promise<Product> {
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       RATE_LIMITS: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

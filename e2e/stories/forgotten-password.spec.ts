@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../fixture.ts';
 
 test('someone who forgot the password resets it and old sessions end', async ({ page, people, mailbox, browserOf }) => {
-  const person = await people.member();
+  const person = await people.student();
   const newPassword = 'copper-orchard-17';
   const elsewhere = await browserOf(person);
   await elsewhere.goto('/home');
-  await expect(elsewhere.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Log out' })).toBeVisible();
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -51,8 +51,8 @@ test('a newcomer registers, opens the mail, verifies, signs in and signs out', a
   await page.getByLabel('Login').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByLabel(/^Password/).press('Enter');
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { name: firstName })).toBeVisible();
+  await expect(page).toHaveURL('/onboarding/role');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');

@@ -9,16 +9,16 @@ function storedToken(page: Page): Promise<string | null> {
 async function secondTab(first: Page): Promise<Page> {
   const second = await first.context().newPage();
   await Promise.all([first.goto('/home'), second.goto('/home')]);
-  for (const tab of [first, second]) await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  for (const tab of [first, second]) await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
   return second;
 }
 
 test('two tabs: signing out in one signs out the other', async ({ people, browserOf, request }) => {
-  const first = await browserOf(await people.member());
+  const first = await browserOf(await people.student());
   const second = await secondTab(first);
   const token = await storedToken(first);
 
-  await first.getByRole('button', { name: 'Sign out' }).click();
+  await first.getByRole('button', { name: 'Log out' }).click();
 
   for (const tab of [first, second]) {
     await expect(tab.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();
@@ -29,7 +29,7 @@ test('two tabs: signing out in one signs out the other', async ({ people, browse
 });
 
 test('two tabs that renew at the same moment both stay signed in', async ({ people, browserOf }) => {
-  const first = await browserOf(await people.member());
+  const first = await browserOf(await people.student());
   const second = await secondTab(first);
   const context = first.context();
   await first.evaluate(() => localStorage.setItem('auth_token', 'gone-stale'));
@@ -55,7 +55,7 @@ test('two tabs that renew at the same moment both stay signed in', async ({ peop
   await Promise.all([first.reload(), second.reload()]);
 
   for (const tab of [first, second]) {
-    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(tab).toHaveURL('/home');
   }
   // Tabs see each other's storage a moment later, so the second may renew once more, but never at the same time.
@@ -63,5 +63,5 @@ test('two tabs that renew at the same moment both stay signed in', async ({ peop
   expect(renewals.most).toBe(1);
   expect(await storedToken(first)).not.toBe('gone-stale');
   await first.reload();
-  await expect(first.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Log out' })).toBeVisible();
 });

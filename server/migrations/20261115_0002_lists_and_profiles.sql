@@ -59,14 +59,17 @@ create table university_starts (
   folded text collate "C" not null,
   entry_id integer not null references list_entries (id) on delete cascade,
   country_id text not null,
-  constraint university_starts_pkey primary key (start, folded, entry_id) include (country_id)
+  constraint university_starts_pkey primary key (start, folded, entry_id)
 );
 
+create index university_starts_of_country on university_starts (country_id, start, folded, entry_id);
 create index university_starts_of_entry on university_starts (entry_id);
 
 create function keep_university_starts() returns trigger language plpgsql as $$
 begin
-  delete from university_starts where entry_id in (select id from changed);
+  if tg_op = 'UPDATE' then
+    delete from university_starts where entry_id in (select id from changed);
+  end if;
   insert into university_starts (start, folded, entry_id, country_id)
   select distinct left(word, letters), entry.folded, entry.id, entry.country_id
   from changed entry

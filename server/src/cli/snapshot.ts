@@ -13,6 +13,8 @@ import { openDatabase, snapshotFile } from '../open.ts';
 
 /** Makes the database that a first start begins with: migrated, with the lists and the job queue. */
 await run(async () => {
+  // The last one would be the beginning of this one, with what has been taken out of the files since.
+  await rm(snapshotFile, { force: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'coursemate-snapshot-'));
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir }, silentLog);

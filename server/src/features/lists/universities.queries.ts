@@ -8,8 +8,8 @@ import { matches, searchWords } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
 import './lists.tables.ts';
-import { frequentHits, probeWords, rareHits, startsOf } from './university-starts.queries.ts';
-import type { Driver, Hits } from './university-starts.queries.ts';
+import { allHits, firstHits, probeWords, RARE, startsOf } from './university-starts.queries.ts';
+import type { Driver } from './university-starts.queries.ts';
 
 export interface Page {
   page: number;
@@ -31,14 +31,24 @@ function activeUniversities(db: Db, search: string | undefined) {
     .where(matches('folded', search));
 }
 
-/** Few enough to look at each: those of a city, and those that may be there. */
+/**
+ * Those of a city and those that may be there. They are few, so they are collected first and then looked at one by
+ * one; the planner would rather ask the index of all names.
+ */
 function pageOfCity(db: Db, at: Page, { countryId, cityId }: { countryId: string; cityId: number }) {
-  const universities = activeUniversities(db, at.search).where('country_id', '=', countryId);
-  const either = universities
-    .where('city_id', '=', cityId)
-    .unionAll(universities.where('city_id', 'is', null))
-    .as('entry');
-  return readPage(db, db.selectFrom(either).selectAll().orderBy('folded').orderBy('id'), at);
+  const universities = activeUniversities(db, undefined).where('country_id', '=', countryId);
+  const either = universities.where('city_id', '=', cityId).unionAll(universities.where('city_id', 'is', null));
+  const matching = db
+    .with(
+      (name) => name('nearby').materialized(),
+      () => either,
+    )
+    .selectFrom('nearby')
+    .selectAll()
+    .where(matches('folded', at.search))
+    .orderBy('folded')
+    .orderBy('id');
+  return readPage(db, matching, at);
 }
 
 /** In the order of the names, looking at one after the other until the page is full. */
@@ -50,33 +60,39 @@ function pageInOrder(db: Db, at: Page, countryId: string | undefined) {
   return readPage(db, universities, at);
 }
 
-function pageOfHits(db: Db, at: Page, hits: Hits, count?: () => Promise<Total>) {
-  const universities = db
-    .selectFrom(hits)
-    .innerJoin('list_entries as entry', 'entry.id', 'hit.entry_id')
-    .select(['entry.id', 'entry.name', 'hit.country_id', 'entry.city_id', 'hit.folded'])
-    .orderBy('hit.folded')
-    .orderBy('hit.entry_id');
-  return readPage(db, universities, at, count);
+/**
+ * How many names a word has. One that begins in a single way has a row for each of them; of others a name may have
+ * several, so twice as many rows as needed are counted by name.
+ */
+async function countNames(db: Db, driver: Driver): Promise<Total> {
+  const rows = startsOf(db, driver).select('entry_id');
+  if (driver.starts.length === 1 && driver.others.length === 0) {
+    return driver.count <= RARE ? { total: driver.count, estimated: false } : estimateRows(db, rows);
+  }
+  const some = rows.limit(2 * (limits.exactTotalMax + 1)).as('some');
+  const counted = await countUpTo(db, db.selectFrom(some).select('entry_id').groupBy('entry_id'));
+  return counted.estimated ? estimateRows(db, rows) : counted;
 }
 
-/** A name may hold several words that begin alike, so beginnings are counted by name, twice as many as are needed. */
-async function countFrequent(db: Db, driver: Driver): Promise<Total> {
-  const starts = startsOf(db, driver);
-  const some = starts.select('entry_id').limit(2 * (limits.exactTotalMax + 1));
-  const counted = await countUpTo(db, db.selectFrom(some.as('some')).select('entry_id').groupBy('entry_id'));
-  return counted.estimated ? estimateRows(db, starts.select('entry_id')) : counted;
+async function pageByWords(db: Db, at: Page, driver: Driver) {
+  const { starts } = driver;
+  const count = () => countNames(db, driver);
+  const { rows, pagination } =
+    starts === 'many'
+      ? await readPage(db, allHits(db, driver), at, count)
+      : await readPage(db, firstHits(db, driver, starts, at.page * at.limit + 1), at, count);
+  const ids = rows.map((hit) => hit.entry_id);
+  const found = ids.length === 0 ? [] : await activeUniversities(db, undefined).where('id', 'in', ids).execute();
+  const byId = new Map(found.map((university) => [university.id, university]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
 export async function pageOfUniversities(db: Db, at: Page, where: Where) {
   if (where?.cityId !== undefined) return pageOfCity(db, at, { ...where, cityId: where.cityId });
   const words = searchWords(at.search ?? '');
   if (words.length === 0) return pageInOrder(db, at, where?.countryId);
-
-  const driver = await probeWords(db, words);
-  if (driver.isRare) return pageOfHits(db, at, rareHits(db, driver, where?.countryId));
-  // The names of a country are few enough to look at each; so many beginnings are everywhere among all names.
-  if (where !== null || driver.starts === 'many') return pageInOrder(db, at, where?.countryId);
-  const reach = at.page * at.limit + 1;
-  return pageOfHits(db, at, frequentHits(db, driver, driver.starts, reach), () => countFrequent(db, driver));
+  const driver = await probeWords(db, words, where?.countryId);
+  // Names with so many words that begin alike are everywhere: the page is soon full.
+  const isEverywhere = driver.starts === 'many' && driver.count > RARE;
+  return isEverywhere ? pageInOrder(db, at, where?.countryId) : pageByWords(db, at, driver);
 }
