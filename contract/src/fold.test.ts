@@ -43,7 +43,7 @@ test('voiced letters of Japanese stay what they are', () => {
 });
 
 test('a long text costs its length, not its square', () => {
-  const started = performance.now();
+  const started = Date.now();
   fold('é!'.repeat(200_000));
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(2000);
 });

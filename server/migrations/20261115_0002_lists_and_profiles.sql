@@ -47,7 +47,7 @@ create unique index list_entries_name_key on list_entries (type, coalesce(countr
 create index list_entries_by_name on list_entries (type, folded, id);
 create index list_entries_of_country on list_entries (country_id, folded, id) where is_active and type = 'universities';
 create index list_entries_of_city on list_entries (city_id, folded, id) where is_active and type = 'universities';
-create index list_entries_without_city on list_entries (country_id, folded, id)
+create index list_entries_without_city on list_entries (country_id, folded, id) include (name)
   where is_active and type = 'universities' and city_id is null;
 create index list_entries_by_word on list_entries using gin (folded gin_trgm_ops) with (fastupdate = off);
 

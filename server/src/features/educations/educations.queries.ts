@@ -57,8 +57,8 @@ export async function noteOnboarded(tx: Tx, userId: string): Promise<void> {
     .where('onboarded', '=', false)
     .where('role', 'is not', null)
     .where('country_id', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('educations').select('educations.id').where('educations.user_id', '=', userId)),
+    .where((eb) =>
+      eb.exists(eb.selectFrom('educations').select('educations.id').where('educations.user_id', '=', userId)),
     )
     .execute();
 }

@@ -1,11 +1,19 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
+import { fold } from '@coursemate/contract/fold';
 import * as lists from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/transaction.ts';
+import { silentLog } from '#platform/log.ts';
 
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestAnswer } from '../../testing/test-app.ts';
+import { onPostgres } from '../../testing/test-database.ts';
+import { until } from '../../testing/until.ts';
+import { processRequest, requestEntry } from './requests.service.ts';
 
 const appOfFile = useApp();
 
@@ -51,4 +59,38 @@ test('a name that is asked for while it is being approved is refused', async () 
     expect(decided.status).toBe(200);
     expect(['list_request_pending', 'list_entry_exists']).toContain(late.body.code);
   }
+});
+
+const hooks = { subjectApproved: async () => {}, subjectRejected: async () => {} };
+
+test.runIf(onPostgres)('a request that meets an approval under way waits for it and is refused', async () => {
+  const { platform, clock } = appOfFile();
+  const { db, gateway } = platform;
+  const [admin] = (await people(1, 'admin')) as [Person];
+  const [asker, latecomer] = (await people(2, 'student')) as [Person, Person];
+  const { body } = await ask('Overtaken', asker);
+  const wish = {
+    type: 'subjects' as const,
+    name: 'Overtaken',
+    folded: fold('Overtaken'),
+    countryId: null,
+    cityId: null,
+  };
+  const decision = { id: body.request.id, adminId: admin.id, status: 'approved' as const };
+
+  // It had looked before anyone asked, and found nothing against it.
+  const late = await withTx(db, silentLog, async (tx) => {
+    await processRequest(tx, { gateway, hooks }, decision, clock.now());
+    const begun = withTx(db, silentLog, (other) =>
+      requestEntry(other, gateway, { userId: latecomer.id, wish }, clock.now()),
+    ).catch((error: unknown) => error);
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0 || undefined;
+    });
+    return { begun };
+  });
+
+  expect(await late.begun).toMatchObject({ code: 'list_entry_exists' });
 });

@@ -1,4 +1,5 @@
 import { limits } from '@coursemate/contract/limits';
+import { sql } from 'kysely';
 import type { NotNull } from 'kysely';
 
 import { countUpTo, estimateRows } from '#platform/db/count.ts';
@@ -32,16 +33,24 @@ function activeUniversities(db: Db, search: string | undefined) {
 }
 
 /**
- * Those of a city and those that may be there. They are few, so they are collected first and then looked at one by
- * one; the planner would rather ask the index of all names.
+ * Those of a city and those that may be there. They are few, so a search looks at them one by one; the planner would
+ * rather ask the index of all names.
  */
 function pageOfCity(db: Db, at: Page, { countryId, cityId }: { countryId: string; cityId: number }) {
   const universities = activeUniversities(db, undefined).where('country_id', '=', countryId);
-  const either = universities.where('city_id', '=', cityId).unionAll(universities.where('city_id', 'is', null));
+  const inCity = universities.where('city_id', '=', cityId);
+  const somewhere = universities
+    .where('city_id', 'is', null)
+    .clearSelect()
+    // Said as a constant, so that the index alone can answer.
+    .select(['id', 'name', 'country_id', sql<number | null>`null::integer`.as('city_id'), 'folded'])
+    .$narrowType<{ country_id: NotNull }>();
+  const nearby = inCity.unionAll(somewhere);
+  const isSearch = at.search !== undefined && at.search !== '';
   const matching = db
     .with(
-      (name) => name('nearby').materialized(),
-      () => either,
+      (name) => (isSearch ? name('nearby').materialized() : name('nearby').notMaterialized()),
+      () => nearby,
     )
     .selectFrom('nearby')
     .selectAll()

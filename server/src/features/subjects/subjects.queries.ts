@@ -107,9 +107,10 @@ export async function linkRequestedSubject(tx: Tx, requestId: string, entryId: n
   await tx
     .deleteFrom('teacher_subjects as taught')
     .where('taught.request_id', '=', requestId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('teacher_subjects as same')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('teacher_subjects as same')
           .select('same.id')
           .whereRef('same.user_id', '=', 'taught.user_id')
           .where('same.subject_id', '=', entryId),

@@ -57,16 +57,15 @@ function where({ matching, query, subjectId, viewerId }: Wanted): Sql {
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The price that a sort by price goes by is that of the wanted subject, else the lowest. */
-function from({ sort, subjectId }: Wanted): { tables: Sql; price: Sql } {
-  const byPrice = sort === 'price_asc' || sort === 'price_desc';
-  if (!byPrice || subjectId === undefined) return { tables: sql`from teachers t`, price: sql`t.lesson_cost` };
-  const tables = sql`
-    from teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${subjectId}`;
-  return { tables, price: sql`p.price` };
+/** The price that a sort by price goes by: that of the wanted subject, else the lowest. */
+function priceOf({ subjectId }: Wanted): Sql {
+  if (subjectId === undefined) return sql`t.lesson_cost`;
+  return sql`(select p.price from teacher_subjects p where p.user_id = t.user_id and p.subject_id = ${subjectId})`;
 }
 
 const BY_RATING = sql`t.rating_rank desc, t.rating_count desc, t.joined_at desc, t.user_id desc`;
+
+const isByPrice = (sort: TeacherSort): boolean => sort === 'price_asc' || sort === 'price_desc';
 
 function orderBy(sort: TeacherSort, price: Sql): Sql {
   if (sort === 'newest') return sql`t.joined_at desc, t.user_id desc`;
@@ -90,12 +89,12 @@ interface Page {
 
 /** The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. */
 export async function findAmongFew(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<Page> {
-  const { tables, price } = from(wanted);
+  const price = isByPrice(wanted.sort) ? priceOf(wanted) : sql`null::numeric`;
   const tier = wanted.sort === 'relevance' ? tierOf(wanted.matching) : sql`0`;
   const { rows } = await sql<Page>`
     with found as materialized (
       select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier
-      ${tables} ${where(wanted)}
+      from teachers t ${where(wanted)}
       limit ${limits.exactTotalMax + 1}
     )
     select
@@ -107,34 +106,43 @@ export async function findAmongFew(db: Db, wanted: Wanted, at: { limit: number; 
   return rows[0] ?? { ids: [], counted: 0 };
 }
 
-/** One fit after the other, each in the order of an index: nothing is sorted that is not shown. */
-function tiersInTurn(wanted: Wanted, needed: number): Sql {
-  const { tiers } = wanted.matching;
-  const conditions = [...tiers.map((tier) => sql`t.doc @@ ${tier}::tsquery`), sql`true`];
-  const parts = conditions.map((condition, index) => {
-    const better = conditions.slice(0, index).map((earlier) => sql` and not (${earlier})`);
-    return sql`(
-      select t.*, ${sql.lit(index)} as tier from teachers t ${where(wanted)} and ${condition} ${sql.join(better, sql``)}
-      order by ${BY_RATING} limit ${needed}
-    )`;
-  });
-  return sql`select t.user_id from (${sql.join(parts, sql` union all `)}) t order by t.tier, ${BY_RATING}`;
+/** In the order of an index, so that nothing is sorted that is not shown. */
+async function findInOrder(db: Db, wanted: Wanted, at: { limit: number; offset: number }, and: Sql): Promise<string[]> {
+  const bySubjectPrice = isByPrice(wanted.sort) && wanted.subjectId !== undefined;
+  const tables = bySubjectPrice
+    ? sql`teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${wanted.subjectId}`
+    : sql`teachers t`;
+  const order = orderBy(wanted.sort, bySubjectPrice ? sql`p.price` : sql`t.lesson_cost`);
+  const { rows } = await sql<{ user_id: string }>`
+    select t.user_id from ${tables} ${where(wanted)} ${and}
+    order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db);
+  return rows.map((row) => row.user_id);
 }
 
-/** The page where there are more matches than anyone counts: the order comes from an index, not from a sort. */
-export async function findAmongMany(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<string[]> {
-  const { tables, price } = from(wanted);
+/** The best fit first, each fit in the order of ratings, until there are enough: most pages never ask for the rest. */
+async function findByFit(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<string[]> {
+  const { tiers } = wanted.matching;
+  const fits = [...tiers.map((tier) => sql`t.doc @@ ${tier}::tsquery`), sql`true`];
+  const needed = at.offset + at.limit;
+  const found: string[] = [];
+  for (const [index, fit] of fits.entries()) {
+    const better = fits.slice(0, index).map((earlier) => sql`and not (${earlier})`);
+    const rest = { limit: needed - found.length, offset: 0 };
+    found.push(...(await findInOrder(db, wanted, rest, sql`and ${fit} ${sql.join(better, sql` `)}`)));
+    if (found.length >= needed) break;
+  }
+  return found.slice(at.offset);
+}
+
+/** The page where there are more matches than anyone counts. */
+export function findAmongMany(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<string[]> {
   const byFit = wanted.sort === 'relevance' && wanted.matching.tiers.length > 0;
-  const ordered = byFit
-    ? tiersInTurn(wanted, at.limit + at.offset)
-    : sql`select t.user_id ${tables} ${where(wanted)} order by ${orderBy(wanted.sort, price)}`;
-  const { rows } = await sql<{ user_id: string }>`${ordered} limit ${at.limit} offset ${at.offset}`.execute(db);
-  return rows.map((row) => row.user_id);
+  return byFit ? findByFit(db, wanted, at) : findInOrder(db, wanted, at, sql``);
 }
 
 /** How many the planner expects; never fewer than were counted. */
 export async function estimateTotal(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select ${from(wanted).tables} ${where(wanted)}`.execute(db);
+    explain (format json) select from teachers t ${where(wanted)}`.execute(db);
   return Math.max(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0, limits.exactTotalMax + 1);
 }

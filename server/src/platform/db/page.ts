@@ -24,6 +24,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
   const isLast = found.length <= at.limit && (found.length > 0 || offset === 0);
   if (isLast) return { rows: page, pagination: paginate(at, seen) };
   const { total, estimated } = await count();
-  // An estimate may fall short of what has been seen.
-  return { rows: page, pagination: paginate(at, found.length > 0 ? Math.max(total, seen) : total, estimated) };
+  // What has been seen corrects an estimate: there are at least so many, or none past this point.
+  const corrected = found.length > 0 ? Math.max(total, seen) : Math.min(total, offset);
+  return { rows: page, pagination: paginate(at, corrected, estimated) };
 }

@@ -1,0 +1,237 @@
+import type pg from 'pg';
+
+import { documentOf, variantsOf } from '#features/teachers/index.ts';
+
+/**
+ * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
+ * every world that alone has certain values, so that a filter finds equally many in a small world and in a large one.
+ */
+export const GROUP_SIZE = 200;
+export const rare = {
+  country: 'ch',
+  city: 'Zürich',
+  university: 'Institute of Rare Things',
+  faculty: 'Rare Studies',
+  level: 'phd',
+  year: 1950,
+  course: 6,
+  subject: 'Music',
+  price: 9000,
+  lastName: 'Quasimodowitz',
+  /** One letter off. */
+  typo: 'Quasimodowicz',
+} as const;
+
+const FIRST = ['Ma', 'Jo', 'Li', 'Am', 'Pri', 'So', 'Ke', 'Da', 'Lei', 'Tom', 'Gra', 'Lu', 'An', 'Ra', 'In', 'Yu'];
+const MIDDLE = ['ri', 'na', 'la', 'éli', 'ya', 'fi', 'nji', 'ni', 'o', 'ás', 'ce', 'ka', 'ga', 'mi', 'gri', 'su'];
+const LAST = ['a', 'as', 'n', 'e', 'el', 'o', 'us', 'd', 'ko', 'na', 'r', 'th', 'ne', 'va', 'i', 'ta'];
+const BASES = ['Lind', 'Wat', 'Mar', 'Oka', 'Had', 'Fer', 'Diallo', 'Schm', 'Kow', 'Raghu', 'Ander', 'Silv', 'Nov'];
+const ENDS = [
+  'qvist',
+  'anabe',
+  'chetti',
+  'for',
+  'dad',
+  'reira',
+  'idt',
+  'alski',
+  'nathan',
+  'sson',
+  'eira',
+  'ák',
+  'berg',
+];
+const WORDS = 'exam proof sheet step course lecture exercise patient clear online evening weekend notes practice'.split(
+  ' ',
+);
+const LEVELS = ['bachelor', 'master', 'other'] as const;
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('the list is empty');
+  return item;
+}
+
+/** Always the same numbers for the same teacher, whatever the size of the world. */
+function mixed(index: number, salt: number): number {
+  let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return (value ^ (value >>> 12)) >>> 0;
+}
+
+interface City {
+  id: number;
+  country_id: string;
+  name: string;
+}
+
+interface Subject {
+  id: number;
+  name: string;
+}
+
+/** Where the others live and what they teach, and what only the group has. */
+interface World {
+  cities: City[];
+  subjects: Subject[];
+  rareCity: City;
+  rareSubject: Subject;
+}
+
+async function readWorld(client: pg.Client): Promise<World> {
+  const cities = await client.query<City>('select id, country_id, name from cities order by id');
+  const subjects = await client.query<Subject>("select id, name from list_entries where type = 'subjects' order by id");
+  return {
+    cities: cities.rows.filter(({ country_id }) => country_id !== rare.country),
+    subjects: subjects.rows.filter(({ name }) => name !== rare.subject),
+    rareCity: at(
+      cities.rows.filter(({ name }) => name === rare.city),
+      0,
+    ),
+    rareSubject: at(
+      subjects.rows.filter(({ name }) => name === rare.subject),
+      0,
+    ),
+  };
+}
+
+function teacher(index: number, world: World) {
+  const inGroup = index < GROUP_SIZE;
+  const city = inGroup ? world.rareCity : at(world.cities, mixed(index, 1));
+  const taught = [
+    at(world.subjects, mixed(index, 2)),
+    inGroup ? world.rareSubject : at(world.subjects, mixed(index, 2) + 3),
+  ];
+  const base = at(BASES, mixed(index, 5)) + at(ENDS, mixed(index, 6));
+  return {
+    id: `01900000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
+    name: at(FIRST, mixed(index, 3)) + at(MIDDLE, mixed(index, 4)) + at(LAST, mixed(index, 7)),
+    last_name: inGroup ? rare.lastName : base + at(ENDS, mixed(index, 8) >>> 4),
+    summary: `I help with ${at(WORDS, mixed(index, 9))} and ${at(WORDS, mixed(index, 10))}, one ${at(WORDS, mixed(index, 11))} after the other.`,
+    country_id: city.country_id,
+    city_id: city.id,
+    educations: [
+      {
+        country_id: city.country_id,
+        city_id: city.id,
+        university: inGroup ? rare.university : `University of ${city.name} ${1 + (mixed(index, 12) % 3)}`,
+        faculty: inGroup ? rare.faculty : `Faculty ${mixed(index, 13) % 100}`,
+        education_level: inGroup ? rare.level : at(LEVELS, mixed(index, 14)),
+        graduation_year: inGroup ? rare.year : 2010 + (mixed(index, 15) % 20),
+        course: inGroup ? rare.course : 1 + (mixed(index, 16) % 5),
+      },
+    ],
+    subjects: taught,
+    price: inGroup ? rare.price : 8 + (mixed(index, 17) % 60),
+    ratings: mixed(index, 18) % 50,
+    stars: 3 + (mixed(index, 19) % 200) / 100,
+  };
+}
+
+const BATCH = 5000;
+const INDEXED = ['teachers', 'educations', 'teacher_subjects', 'users', 'search_words'];
+
+/** Rows first, indexes afterwards: many times quicker than keeping them up to date for each row. */
+async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
+     and indexname not in (select conname from pg_constraint)`,
+    [INDEXED],
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+  await fill();
+  for (const { indexdef } of rows) await client.query(indexdef);
+  await client.query('set session_replication_role = default');
+}
+
+/** Fills a migrated database with listed teachers. */
+export async function fillTeachers(client: pg.Client, count: number): Promise<void> {
+  const world = await readWorld(client);
+  const words = new Set<string>();
+  await withoutIndexes(client, async () => {
+    for (let from = 0; from < count; from += BATCH) {
+      const people = Array.from({ length: Math.min(BATCH, count - from) }, (_, n) => teacher(from + n, world));
+      await insert(client, people, words);
+    }
+    const pairs = [...words].flatMap((word) => variantsOf(word).map((variant) => [variant, word]));
+    await client.query(
+      'insert into search_words select distinct * from unnest($1::text[], $2::text[]) on conflict do nothing',
+      [pairs.map(([variant]) => variant), pairs.map(([, word]) => word)],
+    );
+  });
+  await client.query('vacuum analyze');
+}
+
+async function insert(client: pg.Client, people: ReturnType<typeof teacher>[], words: Set<string>): Promise<void> {
+  const column = <T>(pick: (person: ReturnType<typeof teacher>) => T) => people.map(pick);
+  const ids = column(({ id }) => id);
+  const documents = people.map((person) => documentOf(person));
+  for (const document of documents) for (const word of document.words) words.add(word);
+  await client.query(
+    `insert into users (id, email, password_hash, name, last_name, role, onboarded, phone_number, country_id, city_id,
+       summary, created_at, updated_at, email_verified_at)
+     select id, id || '@bench.test', 'none', name, last_name, 'teacher', true, '+4915123456789', country, city,
+       summary, timestamp '2026-01-01' + n * interval '1 second', now(), now()
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
+       as given (id, name, last_name, country, city, summary, n)`,
+    [
+      ids,
+      column(({ name }) => name),
+      column(({ last_name }) => last_name),
+      column(({ country_id }) => country_id),
+      column(({ city_id }) => city_id),
+      column(({ summary }) => summary),
+      column(({ price, ratings }) => price * 100 + ratings),
+    ],
+  );
+  const studied = <T>(pick: (entry: ReturnType<typeof teacher>['educations'][number]) => T) =>
+    people.flatMap(({ educations }) => educations.map(pick));
+  await client.query(
+    `insert into educations (id, user_id, position, country_id, city_id, university, university_folded, faculty,
+       faculty_folded, education_level, graduation_year, course, created_at)
+     select gen_random_uuid(), id, 0, country, city, university, ' ' || lower(university), faculty, ' ' || lower(faculty),
+       level, year, course, now()
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[])
+       as given (id, country, city, university, faculty, level, year, course)`,
+    [
+      ids,
+      studied((entry) => entry.country_id),
+      studied((entry) => entry.city_id),
+      studied((entry) => entry.university),
+      studied((entry) => entry.faculty),
+      studied((entry) => entry.education_level),
+      studied((entry) => entry.graduation_year),
+      studied((entry) => entry.course),
+    ],
+  );
+  const taught = people.flatMap(({ id, subjects, price }) =>
+    [...new Set(subjects.map((subject) => subject.id))].map((subject, position) => ({ id, subject, price, position })),
+  );
+  await client.query(
+    `insert into teacher_subjects (id, user_id, position, subject_id, price, currency, created_at)
+     select gen_random_uuid(), id, position, subject, price, 'EUR', now()
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::numeric[]) as given (id, position, subject, price)`,
+    [
+      taught.map(({ id }) => id),
+      taught.map(({ position }) => position),
+      taught.map(({ subject }) => subject),
+      taught.map(({ price, position }) => price + position),
+    ],
+  );
+  await client.query(
+    `insert into teachers (user_id, listed, joined_at, lesson_cost, rating_sum, rating_count, doc)
+     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, sum, count,
+       array_to_tsvector(string_to_array(lexemes, chr(1)))
+     from unnest($1::uuid[], $2::numeric[], $3::int[], $4::int[], $5::text[], $6::int[])
+       as given (id, cost, sum, count, lexemes, n)`,
+    [
+      ids,
+      column(({ price }) => price),
+      column(({ ratings, stars }) => Math.round(ratings * stars)),
+      column(({ ratings }) => ratings),
+      documents.map((document) => [...document.words, ...document.facets].join('\u0001')),
+      column(({ price, ratings }) => price * 100 + ratings),
+    ],
+  );
+}
