@@ -20,10 +20,12 @@ test.each(api.map((endpoint) => [endpoint.method, endpoint.path, endpoint.access
     const person = await appOfFile().people.signedIn({ role: 'student' });
     const asStranger = (await ask(method, path)).statusCode;
     const asForger = (await ask(method, path, 'forged')).statusCode;
-    const asStudent = (await ask(method, path, person.session.access_token)).statusCode;
+    const asNewcomer = await ask(method, path, person.session.access_token);
     expect(asStranger).not.toBe(404);
     expect(asStranger === 401).toBe(access !== 'public');
     expect(asForger === 401).toBe(access !== 'public');
-    expect(asStudent === 403).toBe(access === 'admin');
+    const refusal = asNewcomer.statusCode === 403 ? asNewcomer.json().code : null;
+    if (access === 'admin') expect(refusal).toBe('forbidden');
+    else expect(refusal === 'onboarding_required').toBe(access === 'onboarded');
   },
 );

@@ -78,7 +78,7 @@ interface World {
   rareSubject: Subject;
 }
 
-async function readWorld(client: pg.Client): Promise<World> {
+async function readWorld(client: pg.ClientBase): Promise<World> {
   const cities = await client.query<City>('select id, country_id, name from cities order by id');
   const subjects = await client.query<Subject>("select id, name from list_entries where type = 'subjects' order by id");
   return {
@@ -132,7 +132,7 @@ const BATCH = 5000;
 const INDEXED = ['teachers', 'educations', 'teacher_subjects', 'users', 'search_words'];
 
 /** Rows first, indexes afterwards: many times quicker than keeping them up to date for each row. */
-async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+async function withoutIndexes(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
      and indexname not in (select conname from pg_constraint)`,
@@ -146,7 +146,7 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Pro
 }
 
 /** Fills a migrated database with listed teachers. */
-export async function fillTeachers(client: pg.Client, count: number): Promise<void> {
+export async function fillTeachers(client: pg.ClientBase, count: number): Promise<void> {
   const world = await readWorld(client);
   const words = new Set<string>();
   await withoutIndexes(client, async () => {
@@ -163,7 +163,7 @@ export async function fillTeachers(client: pg.Client, count: number): Promise<vo
   await client.query('vacuum analyze');
 }
 
-async function insert(client: pg.Client, people: ReturnType<typeof teacher>[], words: Set<string>): Promise<void> {
+async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[], words: Set<string>): Promise<void> {
   const column = <T>(pick: (person: ReturnType<typeof teacher>) => T) => people.map(pick);
   const ids = column(({ id }) => id);
   const documents = people.map((person) => documentOf(person));

@@ -6,9 +6,14 @@ import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
 import './lists.tables.ts';
-import type { Page } from './universities.queries.ts';
 
 /** What anyone may read: active entries, in the order of their names without case and accents. */
+
+export interface Page {
+  page: number;
+  limit: number;
+  search: string | undefined;
+}
 
 export function listCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'name']).orderBy('position').execute();

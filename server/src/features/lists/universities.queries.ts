@@ -1,22 +1,16 @@
-import { limits } from '@coursemate/contract/limits';
 import { sql } from 'kysely';
 import type { NotNull } from 'kysely';
 
-import { countUpTo, estimateRows } from '#platform/db/count.ts';
+import { estimateRows } from '#platform/db/count.ts';
 import type { Total } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { matches, searchWords } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
+import type { Page } from './lists.queries.ts';
 import './lists.tables.ts';
 import { allHits, firstHits, probeWords, RARE, startsOf } from './university-starts.queries.ts';
 import type { Driver } from './university-starts.queries.ts';
-
-export interface Page {
-  page: number;
-  limit: number;
-  search: string | undefined;
-}
 
 /** Where to look: everywhere, in a country, or in a city and among those of its country that have no city yet. */
 export type Where = { countryId: string; cityId?: number } | null;
@@ -75,12 +69,15 @@ function pageInOrder(db: Db, at: Page, countryId: string | undefined) {
  */
 async function countNames(db: Db, driver: Driver): Promise<Total> {
   const rows = startsOf(db, driver).select('entry_id');
-  if (driver.starts.length === 1 && driver.others.length === 0) {
-    return driver.count <= RARE ? { total: driver.count, estimated: false } : estimateRows(db, rows);
-  }
-  const some = rows.limit(2 * (limits.exactTotalMax + 1)).as('some');
-  const counted = await countUpTo(db, db.selectFrom(some).select('entry_id').groupBy('entry_id'));
-  return counted.estimated ? estimateRows(db, rows) : counted;
+  const isSingle = driver.starts !== 'many' && driver.starts.length === 1 && driver.others.length === 0;
+  if (isSingle) return driver.count <= RARE ? { total: driver.count, estimated: false } : estimateRows(db, rows);
+  const most = 2 * (RARE + 1);
+  const counted = await db
+    .selectFrom(rows.limit(most).as('some_rows'))
+    .select((eb) => [eb.fn.countAll<number>().as('seen'), eb.fn.count<number>('entry_id').distinct().as('names')])
+    .executeTakeFirstOrThrow();
+  const isExact = counted.names <= RARE && counted.seen < most;
+  return isExact ? { total: counted.names, estimated: false } : estimateRows(db, rows);
 }
 
 async function pageByWords(db: Db, at: Page, driver: Driver) {

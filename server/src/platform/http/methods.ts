@@ -1,21 +1,29 @@
 import type { Endpoint } from '@coursemate/contract/endpoint';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import * as z from 'zod/mini';
 
 import { AppError } from '../errors.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Whether everything that `path` stands for also fits `pattern`: `/lists/subjects` fits `/lists/:type`. */
-function fits(path: string, pattern: string): boolean {
+type Known = Pick<Endpoint, 'path' | 'method' | 'params'>;
+
+/** Whether a path is one that another call answers too: `/lists/subjects` fits `/lists/:type`, `/lists/cities` does not. */
+function fits(path: string, { path: pattern, params }: Known): boolean {
   const segments = path.split('/');
   const wanted = pattern.split('/');
-  return wanted.length === segments.length && wanted.every((name, at) => name.startsWith(':') || name === segments[at]);
+  if (wanted.length !== segments.length) return false;
+  if (path === pattern) return true;
+  const named = wanted.map((name, at) => [name, segments[at] ?? ''] as const).filter(([name]) => name.startsWith(':'));
+  const same = wanted.every((name, at) => name.startsWith(':') || name === segments[at]);
+  const given = Object.fromEntries(named.map(([name, value]) => [name.slice(1), value]));
+  return same && params !== undefined && z.safeParse(params, given).success;
 }
 
 /** A known path with a wrong method says so (405) instead of pretending that the path does not exist. */
-export function refuseOtherMethods(app: FastifyInstance, api: readonly Pick<Endpoint, 'path' | 'method'>[]): void {
+export function refuseOtherMethods(app: FastifyInstance, api: readonly Known[]): void {
   for (const path of new Set(api.map((endpoint) => endpoint.path))) {
-    const methods = api.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
+    const methods = api.filter((endpoint) => fits(path, endpoint)).map(({ method }) => method);
     const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])));
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
