@@ -27,7 +27,7 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
   });
 
   writeRoute(app, adminLists.changeItem, async ({ tx, params, body, now }) => {
-    const item = await changeEntry(tx, gateway, params, body, now);
+    const item = await changeEntry(tx, { gateway, hooks }, params, body, now);
     return reply(200, { item: presentItem(item) });
   });
 

@@ -9,6 +9,7 @@ import { AppError, refuseField } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
+import type { ListHooks } from './hooks.ts';
 import { FOLDED_BYTES_MAX, NOWHERE, requirePlace } from './lists.service.ts';
 import type { Place } from './lists.service.ts';
 import type { EntryRow } from './lists.tables.ts';
@@ -67,7 +68,7 @@ interface Changes extends Given {
 /** Whatever it is called from now on, `source_key` keeps telling which entry of the shipped files it is. */
 export async function changeEntry(
   tx: Tx,
-  gateway: Gateway,
+  { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
   { type, id }: { type: ListType; id: number },
   changes: Changes,
   now: Date,
@@ -81,6 +82,7 @@ export async function changeEntry(
   try {
     const row = await updateEntry(tx, id, changed, now);
     announce(tx, gateway, type);
+    if (type === 'subjects' && folded !== entry.folded) await hooks.subjectRenamed(tx, id);
     return row;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('list_entry_exists');

@@ -117,7 +117,7 @@ export async function importList(
   const report: ImportReport = { read: 0, added: 0, addedCities: 0, skipped: new Map() };
   await oneNodeAtATime(database, LISTS_LOCK, async (client) => {
     await run({ client, source, report, now }, onProgress);
-    await queries.learnSizes(client);
+    await queries.tidy(client);
   });
   return report;
 }

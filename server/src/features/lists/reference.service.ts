@@ -92,6 +92,6 @@ export async function loadReference(
   if (files.every(({ name, digest }) => known.get(name) === digest)) return;
   await oneNodeAtATime(database, LISTS_LOCK, async (client) => {
     await queries.inTransaction(client, () => loadChanged(client, files, log, now));
-    await queries.learnSizes(client);
+    await queries.tidy(client);
   });
 }

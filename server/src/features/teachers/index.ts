@@ -1,6 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Tx } from '#platform/db/database.ts';
+
+import { subjectRenamedJob } from './subject-renamed.job.ts';
+import { teachersRoutes } from './teachers.routes.ts';
+
 export { documentOf } from './document.ts';
 export { refreshTeacher } from './teacher-index.service.ts';
 export { averageOf } from './teachers.presenter.ts';
-export { teachersRoutes as teachersFeature } from './teachers.routes.ts';
 export { findTeachers, requireTeacher } from './teachers.service.ts';
 export { variantsOf } from './typos.ts';
+
+/** What other features tell this one. */
+export interface TeachersFeature {
+  subjectRenamed(tx: Tx, subjectId: number): Promise<void>;
+}
+
+export function teachersFeature(app: FastifyInstance): TeachersFeature {
+  const { jobs } = app.platform;
+  const job = subjectRenamedJob(app.platform);
+  jobs.define(job);
+  teachersRoutes(app);
+  return { subjectRenamed: (tx, subjectId) => jobs.send(tx, job, String(subjectId), { subjectId }) };
+}

@@ -1,5 +1,7 @@
+import { changeItem } from '@coursemate/contract/admin-lists';
 import { requestChat } from '@coursemate/contract/chats';
 import { addEducation } from '@coursemate/contract/educations';
+import { subjects as listSubjects } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { addSubject } from '@coursemate/contract/subjects';
 import { getChatStatus, getTeacher, listTeachers } from '@coursemate/contract/teachers';
@@ -9,8 +11,9 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { placeNamed } from '../../testing/places.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const appOfFile = useApp();
 
@@ -250,4 +253,20 @@ test('the card knows what stands between the two', async () => {
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, student)).body).toEqual(status);
   const other = await onboardedStudent(app);
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, other)).body.has_chat).toBe(false);
+});
+
+test('a subject that is renamed is found by its new name', async () => {
+  const app = await testApp();
+  await app.platform.jobs.start();
+  const [student, admin] = [await onboardedStudent(app), await app.people.signedIn({ role: 'admin' })];
+  const maya = await listedTeacher(app, { subjects: ['Algebra'] });
+  const { subjects } = (await app.call(listSubjects, { query: { search: 'algebra' } })).body;
+  const at = { params: { type: 'subjects' as const, id: String(subjects[0].id) } };
+  await app.call(changeItem, { ...at, body: { name: 'Linear Structures' } }, admin);
+  const found = await until(async () => {
+    const teachers = await ids(app, student, { search: 'structures' });
+    return teachers.length > 0 ? teachers : undefined;
+  });
+  expect(found).toEqual([maya.id]);
+  expect(await ids(app, student, { search: 'algebra' })).toEqual([]);
 });
