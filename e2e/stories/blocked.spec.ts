@@ -7,11 +7,10 @@ test('a block by an administrator reaches an open page at once, and so does its 
   const block = (blocked: boolean) =>
     people.as(administrator, () => ({ method: 'PATCH', path: `/api/users/${id}`, body: { blocked } }));
   const page = await browserOf(student);
+  const opened = page.waitForEvent('websocket');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('socket.io')),
-  );
+  await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 
   const banner = page.getByText('You have been blocked by the administrator.');
   await block(true);

@@ -32,6 +32,8 @@ test('two tabs that renew at the same moment both stay signed in', async ({ peop
   const first = await browserOf(await people.student());
   const second = await secondTab(first);
   const context = first.context();
+  // A page without the app, so that nobody notices before both tabs come back.
+  await Promise.all([first.goto('/terms'), second.goto('/terms')]);
   await first.evaluate(() => localStorage.setItem('auth_token', 'gone-stale'));
 
   // The renewal is held until both tabs have been refused, so that neither could profit from the other by chance.
@@ -52,7 +54,7 @@ test('two tabs that renew at the same moment both stay signed in', async ({ peop
     await route.fulfill({ response });
   });
 
-  await Promise.all([first.reload(), second.reload()]);
+  await Promise.all([first.goto('/home'), second.goto('/home')]);
 
   for (const tab of [first, second]) {
     await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
