@@ -49,17 +49,17 @@ const ACCESS_ERRORS = {
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** How a call says that there is no such thing. */
-export function absenceOf(endpoint: Endpoint): ErrorCode {
-  return endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found';
+export function absenceOf(call: Endpoint): ErrorCode {
+  return call.errors.find((code) => errors[code].status === 404) ?? 'not_found';
 }
 
 /** Every refusal that a call can answer with. An id in the path that cannot be one is a thing that does not exist. */
-export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+export function refusalsOf(call: Endpoint): ErrorCode[] {
   return [
     ...new Set([
-      ...endpoint.errors,
-      ...ACCESS_ERRORS[endpoint.access],
-      ...(endpoint.params ? [absenceOf(endpoint)] : []),
+      ...call.errors,
+      ...ACCESS_ERRORS[call.access],
+      ...(call.params ? [absenceOf(call)] : []),
       ...commonErrors,
     ]),
   ];

@@ -100,14 +100,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   avatarsFeature(http);
   educationsFeature(http, refreshTeacher);
   subjectsFeature(http, refreshTeacher);
-  const { subjectRenamed } = teachersFeature(http);
+  const teachers = teachersFeature(http);
   chatsFeature(http);
   feedbackFeature(http);
   usersFeature(http, refreshTeacher);
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => listRequestedSubject(tx, { id, entryId }, refreshTeacher),
     subjectRejected: dropRequestedSubject,
-    subjectRenamed,
+    subjectRenamed: teachers.subjectRenamed,
   });
   notificationsFeature(http);
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);

@@ -6,7 +6,7 @@ import { documentOf, variantsOf } from '#features/teachers/index.ts';
  * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
  * every world that alone has certain values, so that a filter finds equally many in a small world and in a large one.
  */
-export const GROUP_SIZE = 200;
+const GROUP_SIZE = 200;
 export const rare = {
   country: 'ch',
   city: 'Zürich',

@@ -20,7 +20,7 @@ async function nameOf(tx: Tx, userId: string): Promise<string> {
 }
 
 /** An existing chat is the answer to a second request, unless it was declined: that is final. */
-export function reuse(chat: ChatRow): ChatRow {
+function reuse(chat: ChatRow): ChatRow {
   if (chat.status === 'rejected') throw new AppError('chat_declined');
   return chat;
 }

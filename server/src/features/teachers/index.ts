@@ -13,7 +13,7 @@ export { variantsOf } from './typos.ts';
 
 /** What other features tell this one. */
 export interface TeachersFeature {
-  subjectRenamed(tx: Tx, subjectId: number): Promise<void>;
+  subjectRenamed: (tx: Tx, subjectId: number) => Promise<void>;
 }
 
 export function teachersFeature(app: FastifyInstance): TeachersFeature {

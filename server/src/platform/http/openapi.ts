@@ -53,8 +53,8 @@ function bodyOf({ body, file }: Endpoint): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
   if (!file) return { required: true, content: content(schema) };
-  const properties = { ...Object(schema['properties']), [file.field]: { type: 'string', format: 'binary' } };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+  const fileField = { type: 'object', properties: { [file.field]: { type: 'string', format: 'binary' } } };
+  return { required: true, content: { 'multipart/form-data': { schema: { allOf: [schema, fileField] } } } };
 }
 
 /** One call as an OpenAPI operation. */
