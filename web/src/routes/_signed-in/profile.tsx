@@ -1,10 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { BeingBuilt } from '#features/shell/components/being-built.tsx';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { title: 'My Profile' },
-  component: BeingBuilt,
-  pendingComponent: PageSkeleton,
+  component: Profile,
+  pendingComponent: ProfileSkeleton,
 });
+
+function Profile() {
+  const router = useRouter();
+  const userId = Route.useRouteContext({ select: ({ profile }) => profile.user_id });
+  return <ProfilePage userId={userId} onRoleChanged={() => void router.invalidate()} />;
+}

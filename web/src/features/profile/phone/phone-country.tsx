@@ -1,0 +1,52 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+
+import { pickerPopupClass } from '#ui/picker-class.ts';
+import type { PickerOption } from '#ui/picker-props.ts';
+import { usePortalContainer } from '#ui/portal-container.ts';
+import { SearchListRoot } from '#ui/search-list-root.tsx';
+import { SearchList } from '#ui/search-list.tsx';
+import { useOpenSide } from '#ui/use-open-side.ts';
+
+interface PhoneCountryProps {
+  value: string;
+  /** 'US +1': what fits beside the number. */
+  short: string;
+  options: readonly PickerOption[];
+  onChange: (country: string) => void;
+  /** The frame of the whole input, below which the list opens. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+/** The first part of a phone input: like a select, but inside the frame that it shares with the number. */
+export function PhoneCountry({ value, short, options, onChange, frame }: PhoneCountryProps) {
+  const id = useId();
+  const { side, measure } = useOpenSide(id);
+  const container = usePortalContainer();
+  return (
+    <SearchListRoot picker={{ value, options, onChange }} onOpen={measure}>
+      <Combobox.Trigger
+        id={id}
+        aria-label="Phone country"
+        className="flex shrink-0 items-center gap-1 self-stretch rounded-l-control border-r border-line pr-2 pl-3.5 tabular-nums outline-none focus-visible:bg-brand-soft disabled:cursor-not-allowed"
+      >
+        {short}
+        <ChevronDown className="size-4 text-muted" />
+      </Combobox.Trigger>
+      <Combobox.Portal container={container}>
+        <Combobox.Positioner
+          anchor={frame}
+          side={side}
+          sideOffset={4}
+          collisionAvoidance={{ side: 'none' }}
+          className="z-50 outline-none"
+        >
+          <Combobox.Popup aria-label="Phone country" className={pickerPopupClass}>
+            <SearchList searchPlaceholder="Search countries..." loading={false} />
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </SearchListRoot>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { describe, expect, test } from 'vitest';
+
+import { partsOf, warningOf } from './profile-gaps.ts';
+
+const student: OwnProfile = {
+  id: 'p1',
+  user_id: 'u1',
+  name: 'Maya',
+  last_name: 'Lindqvist',
+  email: 'maya@uni.test',
+  pending_email: null,
+  phone_number: '+4915112345678',
+  role: 'student',
+  country: 'Germany',
+  country_id: 'de',
+  city: 'Munich',
+  city_id: 7,
+  date_of_birth: '2003-03-14',
+  gender: 'female',
+  summary: null,
+  video_url: null,
+  avatar_url: null,
+  blocked: false,
+  user_educations: [],
+  teacher_subjects: [],
+  completeness: 90,
+  created_at: '',
+  updated_at: '',
+};
+const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR' } as const;
+const teacher: OwnProfile = {
+  ...student,
+  role: 'teacher',
+  summary: 'Hi',
+  completeness: 100,
+  teacher_subjects: [subject],
+};
+
+const targets = (profile: OwnProfile) => warningOf(profile)?.actions.map(({ target }) => target);
+
+describe('the warning', () => {
+  test.each([
+    ['a student', student],
+    ['a teacher', teacher],
+    ['an administrator', { ...student, role: 'admin', phone_number: null, completeness: 20 } as const],
+  ])('is not for %s who lacks nothing', (_, profile) => {
+    expect(warningOf(profile)).toBeNull();
+  });
+
+  test('tells a teacher what keeps students from writing, and leads to it', () => {
+    const profile = { ...teacher, phone_number: null, teacher_subjects: [], completeness: 88 };
+    expect(warningOf(profile)).toMatchObject({
+      lead: "Students can't message you yet.",
+      text: 'A teacher needs a phone number and at least one subject to receive messages.',
+    });
+    expect(targets(profile)).toEqual(['phone_number', 'subjects']);
+    expect(targets({ ...teacher, teacher_subjects: [] })).toEqual(['subjects']);
+  });
+
+  test('tells a student that the phone number is missing, and what else', () => {
+    const profile = { ...student, phone_number: null, gender: null, completeness: 68 };
+    expect(warningOf(profile)?.text).toBe(
+      'Fill in your phone number to exchange contacts with a teacher. Also missing: gender.',
+    );
+    expect(targets(profile)).toEqual(['phone_number']);
+  });
+
+  test('names what is missing below the threshold, and not above it', () => {
+    const profile = { ...student, gender: null, date_of_birth: null, completeness: 70 };
+    expect(warningOf(profile)).toMatchObject({
+      lead: 'Your profile is 70% complete.',
+      text: 'From 80% on it counts as complete. Still missing: date of birth and gender.',
+    });
+    expect(targets(profile)).toEqual(['date_of_birth']);
+    expect(warningOf({ ...student, gender: null, completeness: 80 })).toBeNull();
+    expect(targets({ ...teacher, summary: null, completeness: 89 })).toEqual(['summary']);
+  });
+});
+
+test('what is filled in comes first, and only teachers are asked about themselves', () => {
+  const labels = (profile: OwnProfile) => partsOf(profile).map(({ label }) => label);
+  expect(labels({ ...student, phone_number: null }).at(-1)).toBe('Phone number');
+  expect(labels(student)).not.toContain('About me');
+  expect(labels(teacher)).toContain('About me');
+});

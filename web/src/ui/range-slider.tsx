@@ -1,0 +1,56 @@
+import { Slider as Base } from '@base-ui/react/slider';
+
+export type Range = readonly [from: number, to: number];
+
+interface RangeSliderProps {
+  /** What the two thumbs are the ends of: 'Price per lesson'. */
+  label: string;
+  thumbLabels: readonly [from: string, to: string];
+  min: number;
+  max: number;
+  step?: number;
+  value: Range;
+  /** With every movement. */
+  onChange: (value: Range) => void;
+  /** When a thumb is let go, or moved by a key. */
+  onCommit: (value: Range) => void;
+  /** What a screen reader says instead of the bare number. */
+  describe?: (value: number) => string;
+}
+
+const THUMB =
+  'size-5 rounded-pill border-2 border-brand bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand data-dragging:ring-4 data-dragging:ring-brand-soft ' +
+  // A finger gets 44 px.
+  "after:absolute after:top-1/2 after:left-1/2 after:size-11 after:-translate-1/2 after:content-['']";
+
+/** Two ends of a range on one line. Arrow keys move a thumb, Shift or Page keys move it further. */
+export function RangeSlider({ label, thumbLabels, value, onChange, onCommit, describe, ...scale }: RangeSliderProps) {
+  const read = ([from = scale.min, to = scale.max]: readonly number[]): Range => [from, to];
+  return (
+    <Base.Root
+      {...scale}
+      aria-label={label}
+      value={[...value]}
+      onValueChange={(next) => onChange(read(next))}
+      onValueCommitted={(next) => onCommit(read(next))}
+      // A thumb that pushes the other one would change what was not touched.
+      thumbCollisionBehavior="none"
+      locale="en"
+    >
+      <Base.Control className="flex h-9 cursor-pointer touch-none items-center px-2.5 select-none">
+        <Base.Track className="h-1 w-full rounded-pill bg-line">
+          <Base.Indicator className="rounded-pill bg-brand" />
+          {thumbLabels.map((thumb, index) => (
+            <Base.Thumb
+              key={thumb}
+              index={index}
+              className={THUMB}
+              getAriaLabel={() => thumb}
+              {...(describe && { getAriaValueText: (_, current) => describe(current) })}
+            />
+          ))}
+        </Base.Track>
+      </Base.Control>
+    </Base.Root>
+  );
+}
