@@ -57,13 +57,13 @@ for (const { name, ...viewport } of sizes) {
       await page.getByLabel('Phone number', { exact: true }).fill('+49 1512 3456789');
       await page.getByLabel('Date of birth').fill('1999-03-14');
       await choose(page, page, 'Gender', 'Other');
-      await page.getByRole('textbox', { name: 'About Me' }).fill('I took every proof course twice, once as a tutor.');
+      await page.getByLabel('Summary').fill('I took every proof course twice, once as a tutor.');
       await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
       await page.getByRole('button', { name: 'Update Profile' }).click();
       await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Edit subjects' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Subjects and pricing' });
+      await page.getByRole('button', { name: 'Add subjects' }).last().click();
+      const dialog = page.getByRole('dialog', { name: 'Edit subjects' });
       await choose(page, dialog, 'Subject', 'Mathematics');
       await dialog.getByLabel('Price').fill('24.50');
       await dialog.getByRole('button', { name: 'Save' }).click();

@@ -16,7 +16,7 @@ test('on a slow connection the sign-in form is there at once, and what was typed
   page,
   people,
 }) => {
-  const person = await people.member();
+  const person = await people.student();
   const letAppLoad = await holdApp(page);
 
   await page.goto('/login');
@@ -28,14 +28,14 @@ test('on a slow connection the sign-in form is there at once, and what was typed
   await expect(page.getByLabel('Login')).toHaveValue(person.email);
   await expect(page.getByLabel(/^Password/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
+  await expect(page).toHaveURL('/home');
 });
 
 test('a form that is sent before the app has loaded is answered once it has, and nothing of it gets into the address', async ({
   page,
   people,
 }) => {
-  const person = await people.member();
+  const person = await people.student();
   const letAppLoad = await holdApp(page);
   await page.goto('/login');
   await page.getByLabel('Login').fill(person.email);
@@ -43,14 +43,26 @@ test('a form that is sent before the app has loaded is answered once it has, and
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   letAppLoad();
-  await expect(page.getByRole('heading', { name: person.firstName })).toBeVisible();
+  await expect(page).toHaveURL('/home');
 });
 
 test('someone who is signed in never sees the sign-in form', async ({ browserOf, people }) => {
-  const page = await browserOf(await people.member());
+  const page = await browserOf(await people.student());
   const letAppLoad = await holdApp(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeHidden();
   letAppLoad();
   await expect(page).not.toHaveURL(/login/);
+});
+
+test('a box ticked before the app has loaded stays ticked', async ({ page }) => {
+  const letAppLoad = await holdApp(page);
+  await page.goto('/register');
+  await page.getByRole('checkbox').check();
+  letAppLoad();
+  await expect(page.locator('#root[data-started]')).toBeAttached();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('You must accept the terms')).toBeHidden();
 });

@@ -2,9 +2,11 @@ function focusableIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('a, button, input')];
 }
 
-function textInputsIn(root: HTMLElement): HTMLInputElement[] {
-  return [...root.querySelectorAll('input')].filter(({ name, type }) => name !== '' && type !== 'checkbox');
+function inputsIn(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
 }
+
+const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox';
 
 /** As a person would: React takes no notice of a value that is set the usual way, and the form would not know of it. */
 function typeInto(input: HTMLInputElement, value: string): void {
@@ -17,12 +19,15 @@ function typeInto(input: HTMLInputElement, value: string): void {
  * the returned function after: what was typed, and the focus, come back.
  */
 export function keepTyping(root: HTMLElement): () => void {
-  const typed = new Map(textInputsIn(root).map(({ name, value }) => [name, value]));
+  const inputs = inputsIn(root);
+  const typed = new Map(inputs.filter((input) => !isBox(input)).map(({ name, value }) => [name, value]));
+  const ticked = new Set(inputs.filter((input) => isBox(input) && input.checked).map(({ name }) => name));
   const focused = focusableIn(root).findIndex((element) => element === document.activeElement);
   return () => {
-    for (const input of textInputsIn(root)) {
+    for (const input of inputsIn(root)) {
       const value = typed.get(input.name);
       if (value) typeInto(input, value);
+      if (isBox(input) && ticked.has(input.name) && !input.checked) input.click();
     }
     if (focused >= 0) focusableIn(root)[focused]?.focus();
   };
