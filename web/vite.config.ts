@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { chunkOf } from './vite/chunks.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -37,8 +38,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)/ },
-            // Without this every small shared module would become a request of its own.
-            { name: 'shared', test: /src[\\/](?:ui|lib|features)/, minShareCount: 2 },
+            { name: chunkOf(), minShareCount: 2 },
           ],
         },
       },

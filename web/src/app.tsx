@@ -11,7 +11,6 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { Failure } from '#ui/failure.tsx';
-import { ToastProvider } from '#ui/toast-provider.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
 
@@ -62,9 +61,7 @@ function PageFailure({ error }: ErrorComponentProps) {
 export function App({ router, queryClient }: AppParts) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireOnboarded } from '#features/onboarding/guards.ts';
 import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
 import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.tsx';
+import { ToastProvider } from '#ui/toast-provider.tsx';
 
 import { requirePerson } from './-person.ts';
 import { Shell } from './_signed-in/-shell.tsx';
@@ -19,10 +20,12 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   return (
-    <UnsavedChangesProvider>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </UnsavedChangesProvider>
+    <ToastProvider>
+      <UnsavedChangesProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </UnsavedChangesProvider>
+    </ToastProvider>
   );
 }

@@ -7,6 +7,8 @@ export interface FakeRequest<E extends Endpoint> {
   query: ParsedQuery<E>;
   body: ParsedBody<E>;
   token: string | null;
+  /** Whether the asker has given up by now. */
+  aborted: () => boolean;
 }
 
 interface Refusal {
@@ -101,5 +103,6 @@ function readRequest(url: URL, init: RequestInit): FakeRequest<Endpoint> {
     query: Object.fromEntries(url.searchParams),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     token: bearer === null ? null : bearer.replace('Bearer ', ''),
+    aborted: () => init.signal?.aborted ?? false,
   };
 }

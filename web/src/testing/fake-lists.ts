@@ -59,10 +59,13 @@ export function withLists(server: FakeApi): FakeApi {
       return reply(200, { cities: shown, pagination });
     })
     .on(universities, ({ query }) => {
-      // As it came in the address, where everything is text.
-      const cityId = Number(query.city_id);
       const { shown, pagination } = pageOf(
-        UNIVERSITIES.filter((university) => university.city_id === cityId),
+        UNIVERSITIES.filter(
+          (university) =>
+            // As it came in the address, where everything is text.
+            String(query.city_id ?? university.city_id) === String(university.city_id) &&
+            (query.country_id ?? university.country_code) === university.country_code,
+        ),
         query,
       );
       return reply(200, { universities: shown, pagination, fallback: false, simplified: false });

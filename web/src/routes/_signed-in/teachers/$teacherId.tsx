@@ -1,12 +1,65 @@
+import type { ChatStatus } from '@coursemate/contract/chats';
+import { errors } from '@coursemate/contract/errors';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { BeingBuilt } from '#features/shell/components/being-built.tsx';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
+import { FeedbackSection } from '#features/feedback/components/feedback-section.tsx';
 import { requireRole } from '#features/shell/guards.ts';
+import { keepTeacher } from '#features/teachers/api/teacher-cache.ts';
+import { teacherQuery } from '#features/teachers/api/teacher.ts';
+import { TeacherSkeleton } from '#features/teachers/components/teacher-skeleton.tsx';
+import { TeacherView } from '#features/teachers/components/teacher-view.tsx';
+import { fullName } from '#features/teachers/names.ts';
+import { useTeachersLive } from '#features/teachers/teachers.live.ts';
+
+import { useViewer } from './-viewer.tsx';
+
+const FEEDBACK_ID = 'feedback';
 
 export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
   beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
+  // On their way while the page's code is, or while the pointer rests on the link.
+  loader: ({ context: { queryClient }, params: { teacherId } }) => {
+    void queryClient.prefetchQuery(teacherQuery(teacherId));
+    void queryClient.prefetchInfiniteQuery(feedbacksQuery(teacherId));
+  },
   staticData: { title: 'Teacher' },
-  component: BeingBuilt,
-  pendingComponent: PageSkeleton,
+  component: Teacher,
+  pendingComponent: TeacherSkeleton,
 });
+
+function Teacher() {
+  const { teacherId } = Route.useParams();
+  const queryClient = useQueryClient();
+  const student = useViewer();
+  useTeachersLive();
+  if (!student) return null;
+  const { profile, viewer } = student;
+  return (
+    <TeacherView teacherId={teacherId} viewer={viewer} feedbackId={FEEDBACK_ID}>
+      {(teacher, chat) => (
+        <FeedbackSection
+          id={FEEDBACK_ID}
+          teacher={{ id: teacher.id, name: fullName(teacher) }}
+          speaker={speakerOf(profile)}
+          obstacle={feedbackObstacle(profile, chat)}
+          onSums={({ average_rating, total_feedbacks }) =>
+            keepTeacher(queryClient, teacher.id, { average_rating, total_feedbacks })
+          }
+        />
+      )}
+    </TeacherView>
+  );
+}
+
+function speakerOf({ user_id, name, last_name, avatar_url }: OwnProfile) {
+  return { student_id: user_id, student: { name, last_name, avatar_url } };
+}
+
+/** Why a student cannot rate a teacher, in the server's words. */
+function feedbackObstacle({ blocked }: OwnProfile, chat: ChatStatus): string | null {
+  if (blocked) return errors.feedback_restricted.sentence;
+  return chat.has_accepted_chat ? null : errors.feedback_needs_chat.sentence;
+}

@@ -1,0 +1,95 @@
+import { rating } from '@coursemate/contract/feedback';
+import { limits } from '@coursemate/contract/limits';
+import { paragraphs } from '@coursemate/contract/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { RatingInput } from '#ui/rating-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+import type { Words } from '../api/give-feedback.ts';
+
+const schema = z.object({
+  // Null before a choice, which the rule refuses with its sentence.
+  rating: z.pipe(z.nullable(z.number()), rating),
+  comment: paragraphs(limits.feedbackCommentMax),
+});
+
+interface FormProps {
+  /** What was said before. */
+  start: Words | null;
+  onClose: () => void;
+  onSave: (words: Words) => void;
+}
+
+interface FeedbackDialogProps extends FormProps {
+  title: string;
+  teacher: string;
+  open: boolean;
+}
+
+export function FeedbackDialog({ title, teacher, open, ...form }: FeedbackDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      text={`How is it to learn with ${teacher}? Other students read it.`}
+      open={open}
+      onOpenChange={(next) => !next && form.onClose()}
+    >
+      <FeedbackForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it begins anew each time. */
+function FeedbackForm({ start, onClose, onSave }: FormProps) {
+  const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, Words>({
+    resolver: zodResolver(schema),
+    defaultValues: { rating: start?.rating ?? null, comment: start?.comment ?? '' },
+  });
+  const { errors } = formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit((words) => onSave(words))(event)}
+      className="mt-5 grid gap-4"
+    >
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field: { value, onChange } }) => (
+          <RatingInput label="Your rating" required value={value} onChange={onChange} error={errors.rating?.message} />
+        )}
+      />
+      {/* Said at once as well: the stars are far from the button that was pressed (spec 2 §5). */}
+      <p role="alert" className="sr-only">
+        {errors.rating?.message}
+      </p>
+      <Controller
+        control={control}
+        name="comment"
+        render={({ field }) => (
+          <Field label="Comment (optional)" error={errors.comment?.message}>
+            <TextArea
+              {...field}
+              limit={limits.feedbackCommentMax}
+              placeholder="What went well, what could be better?"
+            />
+          </Field>
+        )}
+      />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save feedback</Button>
+      </DialogActions>
+    </form>
+  );
+}

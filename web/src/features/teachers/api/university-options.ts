@@ -1,0 +1,28 @@
+import { universities } from '@coursemate/contract/lists';
+import { queryOptions } from '@tanstack/react-query';
+
+import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from '#lib/lists/api/fetch-list.ts';
+
+interface UniversitiesIn {
+  countryId: string | undefined;
+  cityId: number | undefined;
+  /** '' for the first of all. */
+  q: string;
+}
+
+/** Universities to filter by: anywhere, in a country or in a city. */
+export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn) {
+  return queryOptions({
+    // Under the key of its list, so that a new entry is seen here too.
+    queryKey: ['lists', 'universities', 'filter', { countryId, cityId, q }] as const,
+    queryFn: ({ signal }) => {
+      const query = { country_id: countryId, city_id: cityId?.toString(), ...(q === '' ? {} : { q }) };
+      return fetchList('universities', universities, { query, signal });
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
+    // While new words are on their way, what was there stays; but never the universities of another place.
+    placeholderData: (previous, query) =>
+      query?.queryKey[3].countryId === countryId && query?.queryKey[3].cityId === cityId ? previous : undefined,
+  });
+}

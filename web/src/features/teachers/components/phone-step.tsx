@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { attachToFields } from '#lib/server-errors.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
+import { Field } from '#ui/field.tsx';
+
+import type { Viewer } from '../viewer.ts';
+
+interface PhoneStepProps {
+  viewer: Viewer;
+  onCancel: () => void;
+}
+
+/** Before the first request (spec 2 §5). Once the number is saved its place is taken by the request itself. */
+export function PhoneStep({ viewer: { savePhone, phoneInput }, onCancel }: PhoneStepProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ phone }) => {
+    setFailure(null);
+    try {
+      await savePhone(phone);
+    } catch (error) {
+      if (!attachToFields(error, { setError, fields: { phone_number: 'phone' } })) {
+        setFailure(sentenceOf(error, 'Failed to save the phone number'));
+      }
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-4">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Controller
+        control={control}
+        name="phone"
+        rules={{ required: 'Please enter a valid phone number' }}
+        render={({ field }) => (
+          <Field
+            label="Phone number"
+            required
+            error={errors.phone?.message}
+            hint="A teacher sees it only after you both agree to exchange contacts."
+          >
+            {phoneInput(field)}
+          </Field>
+        )}
+      />
+      <DialogActions>
+        <Button look="secondary" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
+          Save and continue
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { limits } from '@coursemate/contract/limits';
+import { paragraphs } from '@coursemate/contract/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/use-toast.ts';
+
+import { useRequestChat } from '../api/request-chat.ts';
+import type { Asked } from '../use-request.ts';
+
+const schema = z.object({ message: paragraphs(limits.requestMessageMax) });
+
+interface RequestFormProps {
+  asked: Asked;
+  onClose: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
+export function RequestForm({ asked, onClose, onBusy }: RequestFormProps) {
+  const request = useRequestChat();
+  const toast = useToast();
+  // A click beside the dialog closes it; what was written is there again when it opens.
+  const draft = `chat-request:${asked.id}`;
+  const kept = readDraft(draft);
+  const { control, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { message: typeof kept === 'string' ? kept : '' },
+  });
+  // The step before took the focus along when it went.
+  useEffect(() => setFocus('message'), [setFocus]);
+
+  const submit = handleSubmit(async ({ message }) => {
+    onBusy(true);
+    try {
+      const chat = await request.mutateAsync({ participantId: asked.id, requestMessage: message });
+      dropDraft(draft);
+      if (chat.status === 'accepted') toast.success({ title: `You are in touch with ${asked.name} already` });
+      else toast.success({ title: 'Request sent', text: `${asked.name} will get a notification.` });
+      onClose();
+    } catch {
+      // Shown below, as `request.error`.
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-4">
+      {request.isError && <Banner tone="danger">{sentenceOf(request.error, 'Failed to send the request')}</Banner>}
+      <Controller
+        control={control}
+        name="message"
+        render={({ field }) => (
+          <Field label="Message (optional)" error={formState.errors.message?.message}>
+            <TextArea
+              {...field}
+              onChange={(message) => {
+                field.onChange(message);
+                keepDraft(draft, message);
+              }}
+              limit={limits.requestMessageMax}
+              placeholder="Hello! I am looking for help with …"
+            />
+          </Field>
+        )}
+      />
+      <DialogActions>
+        <Button look="secondary" disabled={formState.isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={formState.isSubmitting} pendingLabel="Sending...">
+          Send request
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Pagination } from '@coursemate/contract/pagination';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { countOf, teachersNoun } from '../count-text.ts';
+
+interface ResultCountProps {
+  pagination: Pagination | undefined;
+  loading: boolean;
+}
+
+/** Always there, so that a screen reader hears it change. */
+export function ResultCount({ pagination, loading }: ResultCountProps) {
+  return (
+    <output className="min-w-36 text-16 tabular-nums">
+      {pagination && (
+        <>
+          <strong className="font-bold">{countOf(pagination)}</strong> {teachersNoun(pagination)} found
+        </>
+      )}
+      {loading && <Skeleton className="h-5 w-36" />}
+    </output>
+  );
+}

@@ -1,0 +1,32 @@
+import { teacherSorts } from '@coursemate/contract/teachers';
+
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { sortOptions } from '../sorts.ts';
+import { type TeacherSearch, usualSort } from '../teacher-search.ts';
+
+interface SortSelectProps {
+  search: TeacherSearch;
+  onSort: (sort: TeacherSearch['sort']) => void;
+}
+
+export function SortSelect({ search, onSort }: SortSelectProps) {
+  return (
+    <div className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="text-14 whitespace-nowrap text-muted max-sm:hidden">
+        Sort by
+      </span>
+      <div className="w-40">
+        <Field label="Sort by" labelHidden>
+          <Select
+            size="sm"
+            options={sortOptions(search)}
+            value={search.sort ?? usualSort(search)}
+            onChange={(value) => onSort(teacherSorts.find((sort) => sort === value))}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+
+import { Avatar } from '#ui/avatar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+
+import { cardSubjects } from '../card-subjects.ts';
+import { degreeOf, mainEducation } from '../degree.ts';
+import { fullName } from '../names.ts';
+import type { TeacherFilters } from '../teacher-search.ts';
+import { LessonPrice } from './lesson-price.tsx';
+
+interface TeacherCardProps {
+  teacher: Teacher;
+  /** What was looked for comes first. */
+  filters: TeacherFilters;
+  /** The button, told the id of the name that it is about. */
+  children: (nameId: string) => ReactNode;
+}
+
+/** All of it leads to the teacher's page by one link, which lies under the button. */
+export function TeacherCard({ teacher, filters, children }: TeacherCardProps) {
+  const name = fullName(teacher);
+  const nameId = useId();
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand">
+      <div className="grid flex-1 content-start gap-4 p-3.5 pt-4">
+        <div className="flex items-start gap-3">
+          <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />
+          <div className="grid min-h-14 min-w-0 content-center gap-1">
+            <h3 id={nameId} className="text-18 break-words hyphens-auto">
+              <Link
+                to="/teachers/$teacherId"
+                params={{ teacherId: teacher.id }}
+                className="outline-none after:absolute after:inset-0 after:rounded-card"
+              >
+                {name}
+              </Link>
+            </h3>
+            {teacher.total_feedbacks > 0 ? (
+              <StarRating value={teacher.average_rating} count={teacher.total_feedbacks} compact />
+            ) : (
+              <p className="text-14 text-muted">New teacher</p>
+            )}
+          </div>
+        </div>
+        <Degree teacher={teacher} university={filters.university} />
+        <Subjects teacher={teacher} wanted={filters.subject} />
+      </div>
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
+        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} />
+        <div className="relative z-1 ml-auto">{children(nameId)}</div>
+      </div>
+    </article>
+  );
+}
+
+function Degree({ teacher, university }: { teacher: Teacher; university: string | undefined }) {
+  const education = mainEducation(teacher.user_educations, university);
+  if (!education) return null;
+  return (
+    <div className="text-14">
+      <p className="font-semibold break-words">{education.university}</p>
+      <p className="break-words text-muted">
+        {degreeOf(education)}
+        {education.graduation_year !== null && ` · ${education.graduation_year}`}
+      </p>
+    </div>
+  );
+}
+
+function Subjects({ teacher, wanted }: { teacher: Teacher; wanted: string | undefined }) {
+  const { shown, more } = cardSubjects(teacher.teacher_subjects, wanted);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Subjects" className="flex flex-wrap items-center gap-1.5">
+      {shown.map((subject) => (
+        <li key={subject.name} className="max-w-full">
+          <Chip tone={subject.wanted ? 'brand' : 'neutral'}>{subject.name}</Chip>
+        </li>
+      ))}
+      {more > 0 && <li className="pl-1 text-13 text-muted">+{more} more</li>}
+    </ul>
+  );
+}

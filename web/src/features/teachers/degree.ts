@@ -1,0 +1,25 @@
+import type { Education } from '@coursemate/contract/educations';
+import { fold } from '@coursemate/contract/fold';
+
+import { educationLevelNames } from '#lib/lists/education-levels.ts';
+
+/** The entry that says most about a teacher: the one at the wanted university, else the latest. */
+export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {
+  const wanted = university === undefined ? undefined : fold(university);
+  return (
+    educations.find((education) => fold(education.university) === wanted) ??
+    educations.toSorted((one, other) => (other.graduation_year ?? 0) - (one.graduation_year ?? 0))[0]
+  );
+}
+
+/** 'Master in Mathematics' */
+export function degreeOf({ education_level: level, faculty }: Education): string {
+  if (faculty === null) return educationLevelNames[level];
+  return level === 'other' ? faculty : `${educationLevelNames[level]} in ${faculty}`;
+}
+
+/** Whether two people have a university in common. */
+export function sharesUniversity(one: readonly Education[], other: readonly Education[]): boolean {
+  const names = new Set(one.map(({ university }) => fold(university)));
+  return other.some(({ university }) => names.has(fold(university)));
+}

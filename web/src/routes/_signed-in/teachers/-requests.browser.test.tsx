@@ -1,0 +1,244 @@
+import { requestChat } from '@coursemate/contract/chats';
+import { listFeedbacks } from '@coursemate/contract/feedback';
+import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
+import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { violationsIn } from '../../../testing/axe.ts';
+import { refuse, reply } from '../../../testing/fake-api.ts';
+import { withLists } from '../../../testing/fake-lists.ts';
+import { blockedStudent, student } from '../../../testing/people.ts';
+import { pathOf, renderApp } from '../../../testing/render-app.tsx';
+import { signedInAs } from '../../../testing/signed-in.ts';
+import {
+  chatStates,
+  chatWith,
+  jonas,
+  jonasInDetail,
+  pageOfFeedback,
+  pageOfTeachers,
+} from '../../../testing/teachers.ts';
+
+const PHONE_NEEDED = 'Fill in the phone number to exchange contacts with the teacher';
+const DIALOG = 'Request a chat with Jonas Weber';
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(teacher: TeacherCard = jonas, profile: OwnProfile = student) {
+  sessionStorage.clear();
+  const server = withLists(signedInAs(profile)).on(listTeachers, () => reply(200, pageOfTeachers([teacher])));
+  const app = await renderApp('/teachers');
+  const card = app.screen.getByRole('article');
+  await expect.element(card.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+  return { ...app, server, card, dialog: app.screen.getByRole('dialog', { name: DIALOG }) };
+}
+
+describe('a card', () => {
+  test('shows who, where from, what and for how much', async () => {
+    const { card } = await open({ ...jonas, lesson_cost: 24.5 });
+    await expect
+      .element(card)
+      .toHaveTextContent(
+        'JWJonas WeberRated 4.5 out of 54.5(2 ratings)Technical University of MunichMaster in Mathematics · 2024MathematicsAlgebraPhysics+1 morefrom €24.50 / lessonMessage',
+      );
+  });
+
+  test('of a newcomer says so, and what has no price has none', async () => {
+    const { card } = await open({
+      ...jonas,
+      total_feedbacks: 0,
+      average_rating: 0,
+      teacher_subjects: [],
+      lesson_cost: null,
+      currency: null,
+    });
+    await expect.element(card.getByText('New teacher')).toBeVisible();
+    await expect.element(card.getByText('Price on request')).toBeVisible();
+  });
+
+  test('leads to the teacher wherever it is pressed, by one link with nothing inside', async () => {
+    const { card, ...app } = await open();
+    const links = card.getByRole('link').elements();
+    expect(links).toHaveLength(1);
+    expect(links[0]?.querySelector('button, a, input')).toBeNull();
+    // Beside the words, where only the link lies over everything.
+    await card.click({ position: { x: 20, y: 180 } });
+    await expect.poll(() => pathOf(app)).toBe(`/teachers/${jonas.id}`);
+  });
+
+  test.each([
+    ['sent', 'Request Sent'],
+    ['received', 'Request Pending'],
+    ['declined', 'Declined'],
+  ] as const)('of a teacher whose chat is %s says «%s»', async (state, label) => {
+    const { card } = await open({ ...jonas, chat_status: chatStates[state] });
+    const button = card.getByRole('button', { name: label });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription('Jonas Weber');
+  });
+
+  test('of a teacher one talks to leads to the chat', async () => {
+    const { card, ...app } = await open({ ...jonas, chat_status: chatStates.accepted });
+    await card.getByRole('link', { name: 'Go to Chat' }).click();
+    await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatStates.accepted.chat_info.id}`);
+  });
+
+  test.each([
+    [
+      'who has no phone or subject',
+      { ...jonas, can_receive_messages: false },
+      student,
+      'This teacher cannot receive messages yet',
+    ],
+    ['seen by a restricted student', jonas, blockedStudent, 'Cannot message - your account has been restricted'],
+  ])('of a teacher %s tells why nobody can be written to', async (_, teacher, profile, reason) => {
+    const { screen, card } = await open(teacher, profile);
+    const button = card.getByRole('button', { name: 'Message' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription(reason);
+    await button.hover({ force: true });
+    await expect.element(screen.getByText(reason).last()).toBeVisible();
+    await expect.poll(() => screen.getByText(reason).elements().length).toBe(2);
+  });
+});
+
+describe('a request', () => {
+  test('is sent once, with its message, and seen on the list and on the page', async () => {
+    const { screen, server, card, dialog, ...app } = await open();
+    const answered = Promise.withResolvers<void>();
+    server
+      .on(requestChat, async () => {
+        await answered.promise;
+        return reply(201, { chat: chatWith(jonas) });
+      })
+      .on({ ...getTeacher, path: `/api/teachers/${jonas.id}` }, () => reply(200, { teacher: jonasInDetail }))
+      .on({ ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` }, () => reply(200, pageOfFeedback([])));
+    // The page is known before, as it is to whoever comes back from it.
+    await card.getByRole('link').click();
+    await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeVisible();
+    app.router.history.back();
+
+    await card.getByRole('button', { name: 'Message' }).click();
+    await expect.element(dialog.getByRole('textbox')).toHaveFocus();
+    await userEvent.keyboard('Exam in two weeks');
+    await expect.element(dialog.getByText('17 / 500')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send request' }).dblClick({ force: true });
+    await expect.element(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    answered.resolve();
+
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Request sent', { exact: true })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
+    expect(server.requests(requestChat).map(({ body }) => body)).toEqual([
+      { participantId: jonas.id, requestMessage: 'Exam in two weeks' },
+    ]);
+    await card.getByRole('link').click();
+    await expect.element(screen.getByRole('button', { name: 'Pending' })).toBeDisabled();
+  });
+
+  test('may be empty, and finds a chat that is there already', async () => {
+    const { screen, server, card, dialog } = await open();
+    server.on(requestChat, () => reply(200, { chat: chatWith(jonas, 'accepted') }));
+    await card.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(card.getByRole('link', { name: 'Go to Chat' })).toBeVisible();
+    await expect.element(screen.getByText('You are in touch with Jonas Weber already')).toBeVisible();
+    expect(server.requests(requestChat)[0]?.body).toEqual({ participantId: jonas.id, requestMessage: null });
+  });
+
+  test('that is refused says why and keeps what was written', async () => {
+    const { server, card, dialog } = await open();
+    server.on(requestChat, () => refuse('chat_declined'));
+    await card.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('textbox').fill('Please');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Chat request declined');
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Please');
+  });
+
+  test('that is too long is not sent', async () => {
+    const { server, card, dialog } = await open();
+    server.on(requestChat, () => reply(201, { chat: chatWith(jonas) }));
+    await card.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('textbox').fill('x'.repeat(501));
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(dialog.getByText('Please use at most 500 characters')).toBeVisible();
+    expect(server.requests(requestChat)).toHaveLength(0);
+  });
+
+  test('that was begun is there again, and the focus returns to its button', async () => {
+    const { card, dialog } = await open();
+    await card.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('textbox').fill('Half a sen');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card.getByRole('button', { name: 'Message' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Half a sen');
+  });
+});
+
+describe('a student without a phone number', () => {
+  const phoneless: OwnProfile = { ...student, phone_number: null };
+
+  test('reads so on the button', async () => {
+    const { screen, card } = await open(jonas, phoneless);
+    const button = card.getByRole('button', { name: 'Message' });
+    await expect.element(button).toHaveAccessibleDescription(`Jonas Weber ${PHONE_NEEDED}`);
+    await button.hover();
+    await expect.poll(() => screen.getByText(PHONE_NEEDED, { exact: true }).elements().length).toBe(2);
+  });
+
+  test('gives it in the same dialog and goes on to the request', async () => {
+    const { server, card, dialog } = await open(jonas, phoneless);
+    server
+      .on(saveProfile, () => refuse('invalid_input', { fields: { phone_number: 'Please enter a valid phone number' } }))
+      .on(requestChat, () => reply(201, { chat: chatWith(jonas) }));
+    await card.getByRole('button', { name: 'Message' }).click();
+    const box = dialog.getByRole('textbox', { name: 'Phone number' });
+    await dialog.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.element(box).toHaveAccessibleDescription(/Please enter a valid phone number/);
+    expect(server.requests(saveProfile)).toHaveLength(0);
+    await box.fill('12');
+    await dialog.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.poll(() => server.requests(saveProfile)).toHaveLength(1);
+    await expect.element(box).toHaveAccessibleDescription(/Please enter a valid phone number/);
+
+    server.on(saveProfile, () => reply(200, { profile: student }));
+    await box.fill('+49 1511 2345678');
+    await dialog.getByRole('button', { name: 'Save and continue' }).click();
+    const message = dialog.getByRole('textbox', { name: 'Message (optional)' });
+    await expect.element(message).toHaveFocus();
+    expect(server.requests(saveProfile).at(-1)?.body).toEqual({
+      user_id: student.user_id,
+      phone_number: '+4915112345678',
+    });
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
+  });
+});
+
+test.each([
+  ['light', student],
+  ['dark', student],
+  ['light', { ...student, phone_number: null }],
+  ['dark', { ...student, phone_number: null }],
+])('the dialog is accessible in the %s theme', async (theme, profile) => {
+  document.documentElement.dataset['theme'] = theme;
+  onTestFinished(() => {
+    delete document.documentElement.dataset['theme'];
+  });
+  const { card, dialog } = await open(jonas, profile);
+  await card.getByRole('button', { name: 'Message' }).click();
+  await expect.element(dialog).toBeVisible();
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map((animation) => animation.finished),
+  );
+  expect(await violationsIn(document.body, 'aria-hidden-focus')).toEqual([]);
+});

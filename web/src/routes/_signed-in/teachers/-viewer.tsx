@@ -1,0 +1,24 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+
+import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { useSaveProfile } from '#features/profile/api/save-profile.ts';
+import { PhoneInput } from '#features/profile/phone/phone-input.tsx';
+import type { PhoneField, Viewer } from '#features/teachers/viewer.ts';
+
+const phoneInput = (field: PhoneField) => <PhoneInput {...field} missing={false} />;
+
+/** The student who is signed in, as the pages of teachers need them; undefined for the blink of signing out. */
+export function useViewer(): { profile: OwnProfile; viewer: Viewer } | undefined {
+  const profile = useOwnProfile();
+  const { mutateAsync } = useSaveProfile();
+  if (!profile) return undefined;
+  const { user_id } = profile;
+  const viewer: Viewer = {
+    hasPhone: profile.phone_number !== null,
+    blocked: profile.blocked,
+    educations: profile.user_educations,
+    savePhone: async (phone) => void (await mutateAsync({ user_id, phone_number: phone })),
+    phoneInput,
+  };
+  return { profile, viewer };
+}
