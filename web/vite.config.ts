@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { chunkOf } from './vite/chunks.ts';
+import { sharedChunks } from './vite/chunks.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -36,9 +36,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/,
+              priority: 3,
+            },
             { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)/ },
-            { name: chunkOf(), minShareCount: 2 },
+            ...sharedChunks(),
           ],
         },
       },
