@@ -1,0 +1,63 @@
+import { days, later } from '#platform/clock.ts';
+
+import { daysBefore } from './calendar.ts';
+import type { ChatData } from './data.ts';
+import { createRandom } from './random.ts';
+import type { Rating } from './ratings.ts';
+import type { Row } from './rows.ts';
+import { seededId } from './seeded-id.ts';
+
+type IdOf = (name: string) => string;
+
+/** Most people who have learned together have exchanged their contacts. */
+const EXCHANGED = 0.6;
+
+function pairOf(one: string, other: string): Pick<Row<'chats'>, 'low_id' | 'high_id'> {
+  return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
+}
+
+/** Nobody rates without an accepted chat, so each rating has one. */
+export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): Row<'chats'> {
+  const random = createRandom(`chat of ${student} and ${teacher}`);
+  return {
+    ...pairOf(idOf(student), idOf(teacher)),
+    id: seededId(random, asked),
+    initiator_id: idOf(student),
+    status: 'accepted',
+    request_message: '',
+    contact_exchange: random.chance(EXCHANGED) ? 'exchanged' : 'none',
+    created_at: asked,
+    updated_at: later(asked, days(1)),
+  };
+}
+
+export function chatFromFile(
+  { student, teacher, status, days_ago, message }: ChatData,
+  idOf: IdOf,
+  end: Date,
+): Row<'chats'> {
+  const random = createRandom(`chat of ${student} and ${teacher}`);
+  const asked = daysBefore(end, days_ago, random);
+  return {
+    ...pairOf(idOf(student), idOf(teacher)),
+    id: seededId(random, asked),
+    initiator_id: idOf(student),
+    status,
+    request_message: message,
+    created_at: asked,
+    updated_at: asked,
+  };
+}
+
+export function feedbackRow({ student, teacher, stars, comment, at }: Rating, idOf: IdOf): Row<'feedbacks'> {
+  return {
+    id: seededId(createRandom(`feedback of ${student} on ${teacher}`), at),
+    teacher_id: idOf(teacher),
+    student_id: idOf(student),
+    rating: stars,
+    comment,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,141 @@
+import { fold } from '@coursemate/contract/fold';
+
+import { accounts, adminName, studentAccount, teacherName } from './accounts.ts';
+import { daysBefore } from './calendar.ts';
+import type { DemoData, StudentData, TeacherData } from './data.ts';
+import { emailOf, nameOf } from './names.ts';
+import { fictionalPhone } from './phones.ts';
+import type { Places } from './places.ts';
+import { createRandom } from './random.ts';
+import { daysSinceJoining } from './ratings.ts';
+import type { Row } from './rows.ts';
+import { seededId } from './seeded-id.ts';
+
+export interface Person {
+  user: Row<'users'>;
+  educations: Row<'educations'>[];
+  subjects: Row<'teacher_subjects'>[];
+  face: string | null;
+}
+
+interface Context {
+  places: Places;
+  passwordHash: string;
+  end: Date;
+}
+
+type Studies = Pick<StudentData, 'university' | 'faculty' | 'level' | 'year'> & { course?: number | null };
+
+function educationRow(user: Row<'users'>, studies: Studies, position: number, { places }: Context): Row<'educations'> {
+  const { id, name, country_id, city_id } = places.university(studies.university);
+  return {
+    id: seededId(createRandom(`education ${position} of ${user.email}`), new Date(user.created_at)),
+    user_id: user.id,
+    position,
+    country_id,
+    city_id,
+    university: name,
+    university_folded: fold(name),
+    university_id: id,
+    faculty: studies.faculty,
+    faculty_folded: fold(studies.faculty),
+    education_level: studies.level,
+    graduation_year: studies.year,
+    course: studies.course ?? null,
+    created_at: user.created_at,
+  };
+}
+
+/** Old enough for what they study. */
+function birthOf(year: number, index: number): string {
+  return new Date(Date.UTC(year - 24, index % 12, 1 + (index % 28))).toISOString().slice(0, 10);
+}
+
+function userRow(
+  named: { first_name: string; last_name: string },
+  joined: Date,
+  { passwordHash }: Context,
+  more: Partial<Row<'users'>> & Pick<Row<'users'>, 'role'>,
+): Row<'users'> {
+  return {
+    id: seededId(createRandom(`id of ${nameOf(named)}`), joined),
+    email: emailOf(named),
+    password_hash: passwordHash,
+    name: named.first_name,
+    last_name: named.last_name,
+    email_verified_at: joined,
+    onboarded: true,
+    deleted_at: null,
+    created_at: joined,
+    updated_at: joined,
+    ...more,
+  };
+}
+
+function planTeacher(teacher: TeacherData, index: number, context: Context): Person {
+  const { places, end } = context;
+  const joined = daysBefore(end, daysSinceJoining(teacher), createRandom(`hour of ${nameOf(teacher)}`));
+  const user = userRow(teacher, joined, context, {
+    role: 'teacher',
+    country_id: teacher.country,
+    city_id: places.city(teacher.country, teacher.city),
+    phone_number: fictionalPhone(teacher.country, index),
+    date_of_birth: birthOf(teacher.year, index),
+    summary: teacher.summary,
+    video_url: teacher.video,
+    ...(nameOf(teacher) === teacherName ? { email: accounts.teacher, gender: 'male' } : {}),
+  });
+  const studies: Studies[] = teacher.earlier ? [teacher, teacher.earlier] : [teacher];
+  return {
+    user,
+    educations: studies.map((entry, position) => educationRow(user, entry, position, context)),
+    subjects: teacher.subjects.map(({ name, price }, position) => ({
+      id: seededId(createRandom(`${name} of ${user.email}`), joined),
+      user_id: user.id,
+      position,
+      subject_id: places.subject(name),
+      request_id: null,
+      price: price.toFixed(2),
+      currency: teacher.currency,
+      created_at: joined,
+    })),
+    face: teacher.face,
+  };
+}
+
+/** Students live where they study. */
+function planStudent(
+  student: StudentData,
+  index: number,
+  joined: Date,
+  context: Context,
+  more: Partial<Row<'users'>> = {},
+): Person {
+  const { country_id, city_id } = context.places.university(student.university);
+  const user = userRow(student, joined, context, {
+    role: 'student',
+    country_id,
+    city_id,
+    phone_number: fictionalPhone(country_id, index),
+    date_of_birth: birthOf(student.year, index),
+    ...more,
+  });
+  return { user, educations: [educationRow(user, student, 0, context)], subjects: [], face: student.face };
+}
+
+/** Everyone, by the names that the files use. A student joined when `joinedOf` says. */
+export function planPeople(data: DemoData, joinedOf: (student: string) => Date, context: Context): Map<string, Person> {
+  const admin = userRow(adminName, daysBefore(context.end, 900, createRandom('administrator')), context, {
+    role: 'admin',
+    email: accounts.admin,
+  });
+  const { summary, ...mira } = studentAccount;
+  const own = { email: accounts.student, gender: 'female', summary } as const;
+  const people = [
+    planStudent(mira, 0, joinedOf(nameOf(mira)), context, own),
+    { user: admin, educations: [], subjects: [], face: 'locs black dark glasses' },
+    ...data.teachers.map((teacher, index) => planTeacher(teacher, index, context)),
+    ...data.students.map((student, index) => planStudent(student, index + 1, joinedOf(nameOf(student)), context)),
+  ];
+  return new Map(people.map((person) => [`${person.user.name} ${person.user.last_name}`, person]));
+}

@@ -1,0 +1,84 @@
+import { days, later } from '#platform/clock.ts';
+
+import { adminName } from './accounts.ts';
+import { daysBefore } from './calendar.ts';
+import { chatFromFile, chatOfRating, feedbackRow } from './conversations.ts';
+import type { DemoData } from './data.ts';
+import { nameOf } from './names.ts';
+import { noticeOfChat, noticeOfRating, noticeOfRequest } from './notices.ts';
+import { planPeople } from './people.ts';
+import type { Places } from './places.ts';
+import { createRandom } from './random.ts';
+import { planRatings } from './ratings.ts';
+import type { Rating } from './ratings.ts';
+import type { WorldRows } from './rows.ts';
+import { requestRow, waitingSubject } from './wishes.ts';
+
+export interface Plan {
+  rows: WorldRows;
+  /** Who has a picture, and what it shows. */
+  faces: { userId: string; name: string; words: string }[];
+}
+
+/** Students come shortly before they first do something. */
+function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (student: string) => Date {
+  const rated = Map.groupBy(ratings, ({ student }) => student);
+  const asked = Map.groupBy(data.chats, ({ student }) => student);
+  const wished = Map.groupBy(data.requests, ({ person }) => person);
+  return (student) => {
+    const random = createRandom(`joining of ${student}`);
+    const written = [...(asked.get(student) ?? []), ...(wished.get(student) ?? [])];
+    const moments = [
+      daysBefore(end, 3 + random.below(90), random),
+      ...(rated.get(student) ?? []).map((rating) => rating.asked),
+      ...written.map(({ days_ago }) => later(end, -days(days_ago))),
+    ];
+    const first = new Date(Math.min(...moments.map((moment) => moment.getTime())));
+    return later(first, -days(1 + random.below(20)));
+  };
+}
+
+/** The whole world as rows, the same ones for the same files and the same month. */
+export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; end: Date }): Plan {
+  const { places, end } = context;
+  const ratings = planRatings(data, end);
+  const people = planPeople(data, joiningOf(data, ratings, end), context);
+
+  function person(name: string) {
+    const found = people.get(name);
+    if (!found) throw new Error(`server/demo names ${name}, who is not there`);
+    return found;
+  }
+  const idOf = (name: string): string => person(name).user.id;
+
+  const adminId = idOf(nameOf(adminName));
+  const requests = data.requests.map((wish) => ({
+    asker: person(wish.person),
+    row: requestRow(wish, { userId: idOf(wish.person), adminId }, { places, end }),
+  }));
+  const chats = data.chats.map((given) => ({ given, row: chatFromFile(given, idOf, end) }));
+  const everyone = [...people.values()];
+  return {
+    rows: {
+      users: everyone.map(({ user }) => user),
+      educations: everyone.flatMap(({ educations }) => educations),
+      subjects: [
+        ...everyone.flatMap(({ subjects }) => subjects),
+        ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
+      ],
+      chats: [...chats.map(({ row }) => row), ...ratings.map((rating) => chatOfRating(rating, idOf))],
+      feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
+      requests: requests.map(({ row }) => row),
+      notifications: [
+        ...chats.flatMap(({ given, row }) =>
+          noticeOfChat(given, row, { studentId: idOf(given.student), teacherId: idOf(given.teacher), end }),
+        ),
+        ...ratings.flatMap((rating) => noticeOfRating(rating, idOf(rating.teacher), end)),
+        ...requests.flatMap(({ row }) => noticeOfRequest(row, end)),
+      ],
+    },
+    faces: everyone.flatMap(({ user, face }) =>
+      face === null ? [] : [{ userId: user.id, name: `${user.name} ${user.last_name}`, words: face }],
+    ),
+  };
+}

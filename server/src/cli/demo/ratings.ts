@@ -1,0 +1,73 @@
+import { days, later } from '#platform/clock.ts';
+
+import { daysBefore } from './calendar.ts';
+import type { DemoData, TeacherData } from './data.ts';
+import { nameOf } from './names.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { createRemarks } from './remarks.ts';
+import { starsWithSum } from './stars.ts';
+
+/** What a student said of a teacher, and when they had begun to talk. */
+export interface Rating {
+  teacher: string;
+  student: string;
+  stars: number;
+  comment: string;
+  asked: Date;
+  at: Date;
+}
+
+const YEAR = 360;
+/** A teacher has been here for this long before the first rating: somebody has to ask, and then to learn. */
+const FIRST_WEEKS = 70;
+
+/** Who has many ratings has been here for long. */
+export function daysSinceJoining({ reviews, ...teacher }: TeacherData): number {
+  const random = createRandom(`joining of ${nameOf(teacher)}`);
+  if (reviews === 0) return 3 + random.below(25);
+  if (reviews < 8) return 130 + random.below(350);
+  return reviews < 20 ? 280 + random.below(400) : 430 + random.below(500);
+}
+
+function whenRated(end: Date, sinceJoining: number, random: Random): Date {
+  const share = random.below(1000) / 1000;
+  // More of them lately: the site grows.
+  const age = 2 + Math.floor(Math.min(YEAR, sinceJoining - FIRST_WEEKS) * share ** 1.4);
+  return daysBefore(end, age, random);
+}
+
+function ratingsOf(teacher: TeacherData, data: DemoData, end: Date): Rating[] {
+  const name = nameOf(teacher);
+  const random = createRandom(`ratings of ${name}`);
+  const placed = data.reviews.filter((review) => review.teacher === name);
+  // Those who have asked and not got further have nothing to say.
+  const spoken = [...placed, ...data.chats.filter((chat) => chat.teacher === name)];
+  const known = new Set(spoken.map(({ student }) => student));
+  const sum = Math.round(teacher.rating * teacher.reviews) - placed.reduce((total, { stars }) => total + stars, 0);
+  const count = Math.max(0, teacher.reviews - placed.length);
+  const others = random.shuffled(data.students.map(nameOf).filter((student) => !known.has(student)));
+  const remark = createRemarks(data.remarks, teacher, random);
+  const sinceJoining = daysSinceJoining(teacher);
+  const invented = starsWithSum(sum, count, random).map((stars, index) => ({
+    student: others[index] ?? '',
+    stars,
+    comment: remark(stars),
+    at: whenRated(end, sinceJoining, random),
+  }));
+  const written = placed.map(({ student, stars, comment, days_ago }) => ({
+    student,
+    stars,
+    comment,
+    at: daysBefore(end, days_ago, random),
+  }));
+  return [...written, ...invented].map((rating) => ({
+    ...rating,
+    teacher: name,
+    asked: later(rating.at, -days(7 + random.below(FIRST_WEEKS - 14))),
+  }));
+}
+
+export function planRatings(data: DemoData, end: Date): Rating[] {
+  return data.teachers.flatMap((teacher) => ratingsOf(teacher, data, end));
+}

@@ -1,0 +1,16 @@
+import type { Insertable } from 'kysely';
+
+import type { Tables } from '#platform/db/tables.ts';
+
+export type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+
+/** Everything that the demo writes, except what the product derives from it. */
+export interface WorldRows {
+  users: Row<'users'>[];
+  educations: Row<'educations'>[];
+  subjects: Row<'teacher_subjects'>[];
+  chats: Row<'chats'>[];
+  feedbacks: Row<'feedbacks'>[];
+  requests: Row<'list_requests'>[];
+  notifications: Row<'notifications'>[];
+}
