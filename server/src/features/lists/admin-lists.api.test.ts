@@ -12,6 +12,8 @@ import { until } from '../../testing/until.ts';
 const appOfFile = useApp();
 let admin: Person;
 beforeAll(async () => {
+  // A renamed subject queues work for the search.
+  await appOfFile().platform.jobs.start();
   admin = await appOfFile().people.signedIn({ role: 'admin' });
 });
 

@@ -1,11 +1,14 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { useApp } from '../../testing/test-app.ts';
 import { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
 
 const appOfFile = useApp();
+
+// A renamed subject queues work for the search.
+beforeAll(() => appOfFile().platform.jobs.start());
 
 test('subjects are found by name, by key and among the own requests, in the order asked', async () => {
   const app = appOfFile();
