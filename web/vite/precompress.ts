@@ -29,7 +29,8 @@ export function precompress(): Plugin {
     // closeBundle, not writeBundle: files of public/ and prerendered pages are in place by then too.
     closeBundle: {
       sequential: true,
-      async handler() {
+      async handler(failure) {
+        if (failure) return;
         const files = await readdir(outDir, { recursive: true });
         await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(outDir, file))));
       },

@@ -64,7 +64,9 @@ export function prerender(): Plugin {
     },
     closeBundle: {
       sequential: true,
-      async handler() {
+      async handler(failure) {
+        // Called after a failed build too, whose own message must not be hidden by ours.
+        if (failure) return;
         const outDir = join(config.root, config.build.outDir);
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
