@@ -35,7 +35,7 @@ export const verifyEmail = endpoint({
   summary: 'Open a verification link',
   query: z.object({ token }),
   answers: { 200: message },
-  errors: ['invalid_link', 'email_taken'],
+  errors: ['invalid_link', 'email_taken', 'account_restricted'],
 });
 
 export const resendVerification = endpoint({

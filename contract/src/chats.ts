@@ -74,5 +74,5 @@ export const answerChat = endpoint({
   params: one,
   body: z.object({ status: z.enum(['accepted', 'rejected'], 'Invalid input') }),
   answers: { 200: z.object({ chat }) },
-  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_answered'],
+  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_answered', 'chat_closed'],
 });

@@ -35,6 +35,7 @@ export const errors = {
   too_many_subjects: { status: 409, sentence: 'Please keep at most 30 subjects' },
   subject_added: { status: 409, sentence: 'Subject already added' },
   chat_declined: { status: 409, sentence: 'Chat request declined' },
+  chat_closed: { status: 409, sentence: 'This conversation is no longer available' },
   chat_answered: { status: 409, sentence: 'This chat request has been answered already' },
   phone_required: { status: 409, sentence: 'Fill in the phone number to exchange contacts with the teacher' },
   teacher_unreachable: { status: 409, sentence: 'This teacher cannot receive messages yet' },

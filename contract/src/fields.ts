@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Ids that the application makes. Anything else in a path is a thing that does not exist. */
-export const uuid = z.uuid('Invalid input');
+export const uuid = z.uuid('Invalid input').check(z.toLowerCase());
 
 const INTEGER_MAX = 2 ** 31 - 1;
 
@@ -38,7 +38,7 @@ export const flagText = z.pipe(
 /** Input that may be taken back: null and an empty box mean «none». */
 export function orNone<S extends z.ZodMiniType>(schema: S) {
   type Given = z.input<S> | null;
-  const emptied = z.transform((value: unknown) => (value === '' ? null : value));
+  const emptied = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
   // A transform knows nothing of what comes after it; the inner schema is what judges the value.
   return z.pipe(emptied as unknown as z.ZodMiniType<Given, Given | ''>, z.nullable(schema));
 }
@@ -46,4 +46,12 @@ export function orNone<S extends z.ZodMiniType>(schema: S) {
 /** The same where nothing said means «none» too. */
 export function noneUnless<S extends z.ZodMiniType>(schema: S) {
   return z._default(orNone(schema), null);
+}
+
+/** A filter of a query string: an empty one counts as not given. */
+export function filter<S extends z.ZodMiniType>(schema: S) {
+  type Given = z.input<S> | undefined;
+  const emptied = z.transform((value: unknown) => (value === '' ? undefined : value));
+  // As above: the inner schema is what judges the value.
+  return z.optional(z.pipe(emptied as unknown as z.ZodMiniType<Given, Given | ''>, z.optional(schema)));
 }

@@ -35,3 +35,8 @@ export function fold(text: string): string {
     .trim();
   return words === '' ? '' : ` ${words}`;
 }
+
+/** Names compare folded; one of symbols alone, which folds to nothing, as it is written. */
+export function foldKey(name: string): string {
+  return fold(name) || name.toLowerCase();
+}

@@ -37,9 +37,11 @@ export const dateOfBirth = z.string(AGE_MESSAGE).check(z.refine(isPlausibleBirth
 const URL_MESSAGE = 'Please enter a valid URL';
 
 /** Only http and https, and a host with a dot: never `javascript:`, never a word. */
-export const webAddress = z
-  .url({ protocol: /^https?$/, hostname: /\.[^.]/, error: URL_MESSAGE })
-  .check(z.maxLength(limits.urlMax, URL_MESSAGE));
+export const webAddress = z.url({ protocol: /^https?$/, hostname: /\.[^.]/, error: URL_MESSAGE }).check(
+  z.maxLength(limits.urlMax, URL_MESSAGE),
+  // A name before the host makes one address look like another; spaces and controls have no place in one.
+  z.regex(/^https?:\/\/[^/?#@\s]+(?:[/?#][^\s\p{C}]*)?$/iu, URL_MESSAGE),
+);
 
 /** What strangers who may see a person see of them. */
 export const publicProfile = z.object({

@@ -11,9 +11,9 @@ export type Currency = (typeof currencies)[number];
 
 const PRICE_MESSAGE = 'Price must be greater than 0';
 
-/** Whole cents, though numbers are binary: 19.99 * 100 is not quite 1999. */
-function isInCents(price: number): boolean {
-  return Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+/** Whole cents: what is kept must be what was given. */
+function isInCents(amount: number): boolean {
+  return Number(amount.toFixed(2)) === amount;
 }
 
 /** A price of one lesson, with at most two decimals. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chatStatus } from './chats.ts';
 import { education, educationLevels, lastGraduationYear } from './educations.ts';
 import { endpoint } from './endpoint.ts';
-import { countryId, integerIdText, numberText, uuid } from './fields.ts';
+import { countryId, filter, integerIdText, numberText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { currencies, teacherSubject } from './subjects.ts';
@@ -41,21 +41,21 @@ const cost = numberText({ min: 0, max: limits.priceMax * 100 });
 
 /** Filters combine with AND. A filter that says nothing (an empty text) counts as not given. */
 export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
-  search: z.optional(searchText()),
-  country_id: z.optional(countryId('Invalid input')),
-  city_id: z.optional(integerIdText),
-  location_country_id: z.optional(countryId('Invalid input')),
-  location_city_id: z.optional(integerIdText),
-  university: z.optional(name),
-  faculty: z.optional(name),
-  subject: z.optional(name),
-  education_level: z.optional(z.enum(educationLevels, 'Invalid input')),
-  year: z.optional(numberText({ min: limits.graduationYearMin, max: lastGraduationYear() + 1, whole: true })),
-  course: z.optional(numberText({ min: 1, max: limits.courseMax, whole: true })),
-  min_cost: z.optional(cost),
-  max_cost: z.optional(cost),
-  sort: z.optional(z.enum(teacherSorts, 'Invalid input')),
-  exclude_user_id: z.optional(uuid),
+  search: filter(searchText()),
+  country_id: filter(countryId('Invalid input')),
+  city_id: filter(integerIdText),
+  location_country_id: filter(countryId('Invalid input')),
+  location_city_id: filter(integerIdText),
+  university: filter(name),
+  faculty: filter(name),
+  subject: filter(name),
+  education_level: filter(z.enum(educationLevels, 'Invalid input')),
+  year: filter(numberText({ min: limits.graduationYearMin, max: lastGraduationYear() + 1, whole: true })),
+  course: filter(numberText({ min: 1, max: limits.courseMax, whole: true })),
+  min_cost: filter(cost),
+  max_cost: filter(cost),
+  sort: filter(z.enum(teacherSorts, 'Invalid input')),
+  exclude_user_id: filter(uuid),
 });
 
 export type TeacherQuery = z.output<typeof teacherQuery>;

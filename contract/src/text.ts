@@ -10,9 +10,16 @@ const CODE_POINTS_PER_CHARACTER = 4;
 
 let graphemes: Intl.Segmenter | undefined;
 
+/** The same, but for what joins letters of some scripts and parts of emoji. */
+const INVISIBLE_IN_TEXT = /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+
+function cleanWords(text: string, invisible: RegExp): string {
+  return text.replace(invisible, '').replace(SPACE, ' ').trim().normalize('NFC');
+}
+
 /** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
 function cleanLine(text: string): string {
-  return text.replace(INVISIBLE, '').replace(SPACE, ' ').trim().normalize('NFC');
+  return cleanWords(text, INVISIBLE);
 }
 
 /** Text of several lines: as above, but the lines stay and at most one of two in a row is empty. */
@@ -20,7 +27,7 @@ function cleanParagraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map(cleanLine)
+    .map((words) => cleanWords(words, INVISIBLE_IN_TEXT))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

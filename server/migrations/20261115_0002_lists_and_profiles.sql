@@ -168,6 +168,7 @@ create table educations (
 );
 
 create index educations_of_user on educations (user_id, position, id);
+create index educations_of_university on educations (university_id, user_id) where university_id is not null;
 
 -- A subject is a listed one, or one that its teacher has asked for and that waits for approval.
 create table teacher_subjects (

@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => listRequestedSubject(tx, { id, entryId }, refreshTeacher),
     subjectRejected: dropRequestedSubject,
-    subjectRenamed: teachers.subjectRenamed,
+    entryRenamed: teachers.entryRenamed,
   });
   notificationsFeature(http);
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { email as emailSchema, newPassword } from '@coursemate/contract/text';
 import * as z from 'zod/mini';
 
-import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
+import { demoteAdmin, findUserByEmail, makeAdmin } from '#features/auth/index.ts';
+import { refreshTeacher } from '#features/teachers/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -17,10 +18,16 @@ import { askSecret } from './ask-secret.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
 
-async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Does something to the person of this email; searches know it in the same moment. */
+async function inDatabase<T>(email: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const database = await openDatabase(loadConfig(readEnvironment()), silentLog);
   try {
-    return await withTx(database.db, silentLog, work);
+    return await withTx(database.db, silentLog, async (tx) => {
+      const outcome = await work(tx);
+      const person = await findUserByEmail(tx, email);
+      if (person) await refreshTeacher(tx, person.id);
+      return outcome;
+    });
   } finally {
     await database.close();
   }
@@ -38,7 +45,7 @@ async function choosePassword(): Promise<{ password: string; generated: boolean 
 async function create(email: string): Promise<string> {
   const { password, generated } = await choosePassword();
   const hash = await createPasswords().hash(password);
-  const outcome = await inDatabase((tx) => makeAdmin(tx, email, hash, systemClock.now()));
+  const outcome = await inDatabase(email, (tx) => makeAdmin(tx, email, hash, systemClock.now()));
   if (outcome === 'is_deleted') throw new Error(`${email} belongs to a deleted account.`);
   if (outcome === 'is_admin') return `${email} is an administrator already.`;
   if (outcome === 'promoted') return `${email} is an administrator now; the password stays the same.`;
@@ -46,7 +53,7 @@ async function create(email: string): Promise<string> {
 }
 
 async function demote(email: string): Promise<string> {
-  const outcome = await inDatabase((tx) => demoteAdmin(tx, email, systemClock.now()));
+  const outcome = await inDatabase(email, (tx) => demoteAdmin(tx, email, systemClock.now()));
   if (outcome === 'last_admin') throw new Error(`${email} is the last administrator and stays one.`);
   if (outcome === 'not_admin') throw new Error(`${email} is not an administrator.`);
   return `${email} is an ordinary user now.`;

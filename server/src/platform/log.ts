@@ -17,6 +17,8 @@ const SECRET_FIELDS = [
   'email',
   'phone_number',
   'date_of_birth',
+  // PostgreSQL repeats the row that it refused.
+  'detail',
 ];
 
 export function createLog(options: { level?: string; destination?: DestinationStream } = {}): Logger {

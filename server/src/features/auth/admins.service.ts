@@ -22,10 +22,16 @@ export async function makeAdmin(tx: Tx, email: string, passwordHash: string, now
   if (!user || user.deleted_at) return 'is_deleted';
   if (user.role === 'admin') return 'is_admin';
   if (user.email_verified_at) {
-    await updateUser(tx, user.id, { role: 'admin' }, now);
+    // Nobody could lift the block of an administrator.
+    await updateUser(tx, user.id, { role: 'admin', blocked: false }, now);
     return 'promoted';
   }
-  await updateUser(tx, user.id, { role: 'admin', email_verified_at: now, password_hash: passwordHash }, now);
+  await updateUser(
+    tx,
+    user.id,
+    { role: 'admin', blocked: false, email_verified_at: now, password_hash: passwordHash },
+    now,
+  );
   return 'created';
 }
 

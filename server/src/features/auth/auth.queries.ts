@@ -41,7 +41,9 @@ export function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow | 
 export async function updateUser(
   tx: Tx,
   id: string,
-  changes: Partial<Pick<UserRow, 'email' | 'pending_email' | 'password_hash' | 'email_verified_at' | 'role'>>,
+  changes: Partial<
+    Pick<UserRow, 'email' | 'pending_email' | 'password_hash' | 'email_verified_at' | 'role' | 'blocked'>
+  >,
   now: Date,
 ): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import { isCommonPassword } from '#platform/security/passwords.ts';
 
 import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
 import type { UserRow } from './auth.tables.ts';
-import { confirmEmailChange } from './email-change.service.ts';
+import { cancelEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { isFresh, lockLink, markLinkUsed } from './links.service.ts';
 import type { Links } from './links.service.ts';
 import { isSessionLive } from './sessions.queries.ts';
@@ -76,10 +76,11 @@ export async function resetPassword(
   await markLinkUsed(tx, link.id, now);
   const email_verified_at = link.email_verified_at ?? now;
   await updateUser(tx, link.user_id, { password_hash: passwordHash, email_verified_at }, now);
+  await cancelEmailChange(tx, link.user_id, now);
   await sessions.endAllOf(tx, link.user_id, now);
 }
 
-/** A reset link that was asked for under the old password dies with it. */
+/** What was asked for under the old password dies with it: a reset link, a change of email. */
 export async function changePassword(
   tx: Tx,
   sessions: Sessions,
@@ -90,5 +91,6 @@ export async function changePassword(
   if (!(await isSessionLive(tx, sessionId))) throw new AppError('unauthorized');
   await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset_password').execute();
+  await cancelEmailChange(tx, userId, now);
   await sessions.endAllOf(tx, userId, now, sessionId);
 }

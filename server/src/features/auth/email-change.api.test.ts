@@ -1,5 +1,6 @@
 import * as auth from '@coursemate/contract/auth';
 import { getProfile, saveProfile } from '@coursemate/contract/profiles';
+import { changeUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
 import { days, hours } from '#platform/clock.ts';
@@ -126,4 +127,43 @@ test('three changes a day, and only to whitelisted domains', async () => {
   for (let round = 0; round < 3; round++) expect((await ask(app, lena, newAddress())).status).toBe(200);
   expect((await ask(app, lena, newAddress())).status).toBe(429);
   expect((await app.call(saveProfile, { body: { email: lena.email, name: 'Lena' } }, lena)).status).toBe(200);
+});
+
+test('a change that was asked for under the old password dies with it', async () => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn();
+  const [first, second] = [newAddress(), newAddress()];
+  await ask(app, lena, first);
+  await app.call(auth.forgotPassword, { body: { email: lena.email } });
+  const reset = { token: await app.mailbox.tokenFor(lena.email), password: PASSWORD };
+  expect((await app.call(auth.resetPassword, { body: reset })).status).toBe(200);
+  expect((await open(app, await app.mailbox.tokenFor(first))).body.code).toBe('invalid_link');
+
+  const again = await secondSession(app, lena);
+  await ask(app, again, second);
+  const change = { current_password: PASSWORD, new_password: `${PASSWORD} too` };
+  expect((await app.call(auth.changePassword, { body: change }, again)).status).toBe(200);
+  expect((await open(app, await app.mailbox.tokenFor(second))).body.code).toBe('invalid_link');
+});
+
+test('someone who registers the old address meanwhile does not stand in the way of taking it back', async () => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn();
+  const email = newAddress();
+  await ask(app, lena, email);
+  await open(app, await app.mailbox.tokenFor(email));
+  const token = await app.mailbox.tokenFor(lena.email);
+  const body = { email: lena.email, password: PASSWORD, firstName: 'Mal', lastName: 'Lory' };
+  expect((await app.call(auth.register, { body })).status).toBe(201);
+  expect((await undo(app, token)).status).toBe(200);
+  expect((await signIn(app, lena.email)).body.user.firstName).toBe('Noor');
+});
+
+test('a restricted account cannot finish a change that it began before', async () => {
+  const app = appOfFile();
+  const [lena, admin] = [await app.people.signedIn(), await app.people.signedIn({ role: 'admin' })];
+  const email = newAddress();
+  await ask(app, lena, email);
+  await app.call(changeUser, { params: { id: lena.id }, body: { blocked: true } }, admin);
+  expect((await open(app, await app.mailbox.tokenFor(email))).body.code).toBe('account_restricted');
 });

@@ -39,6 +39,7 @@ export async function confirmEmailChange(
   link: LockedLink,
   now: Date,
 ): Promise<void> {
+  if (link.blocked) throw new AppError('account_restricted');
   await markLinkUsed(tx, link.id, now);
   await links.mail(tx, { id: link.user_id, name: link.name, email: link.email }, 'undo_email', now);
   await setEmail(tx, link.user_id, link.mailed_to, now);
@@ -52,6 +53,8 @@ export async function confirmEmailChange(
 export async function undoEmailChange(tx: Tx, sessions: Sessions, token: string, now: Date): Promise<void> {
   const link = await lockLink(tx, token, ['undo_email']);
   if (!link || !isFresh(link, now)) throw new AppError('invalid_link');
+  // Whoever registered the address meanwhile has never shown that it is theirs.
+  await tx.deleteFrom('users').where('email', '=', link.mailed_to).where('email_verified_at', 'is', null).execute();
   await setEmail(tx, link.user_id, link.mailed_to, now);
   await tx
     .deleteFrom('mailed_tokens')

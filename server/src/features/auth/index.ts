@@ -9,7 +9,7 @@ import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
 export { mayRegister } from './auth.policy.ts';
-export { insertUser } from './auth.queries.ts';
+export { findUserByEmail, insertUser } from './auth.queries.ts';
 export type { UserRow } from './auth.tables.ts';
 export { cancelEmailChange, requestEmailChange } from './email-change.service.ts';
 export { isListedTeacher } from './listed.queries.ts';

@@ -55,8 +55,20 @@ export function createLinks(parts: { outbox: Outbox; publicUrl: string }): Links
   };
 }
 
+/** The person first, then the link, as everything else that changes a person does: two that meet take turns. */
+async function lockOwner(tx: Tx, hash: Buffer): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('mailed_tokens').select('user_id').where('hash', '=', hash))
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** A link with the person it was mailed to, both held until the transaction ends. */
 export async function lockLink(tx: Tx, token: string, purposes: readonly LinkPurpose[]) {
+  const hash = hashToken(token);
+  await lockOwner(tx, hash);
   return tx
     .selectFrom('mailed_tokens')
     .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
@@ -73,11 +85,12 @@ export async function lockLink(tx: Tx, token: string, purposes: readonly LinkPur
       'users.email',
       'users.pending_email',
       'users.email_verified_at',
+      'users.blocked',
     ])
-    .where('mailed_tokens.hash', '=', hashToken(token))
+    .where('mailed_tokens.hash', '=', hash)
     .where('mailed_tokens.purpose', 'in', purposes)
     .where('users.deleted_at', 'is', null)
-    .forUpdate()
+    .forUpdate('mailed_tokens')
     .executeTakeFirst();
 }
 

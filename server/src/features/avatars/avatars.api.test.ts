@@ -186,3 +186,22 @@ test('an address that was never given is not there', async () => {
   }
   expect((await app.http.inject({ method: 'POST', url: `/api/avatars/${guessed}.webp` })).statusCode).toBe(405);
 });
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['an empty boundary', 'multipart/form-data; boundary=', 'x'],
+  ['a boundary that is too long', `multipart/form-data; boundary=${'b'.repeat(5000)}`, 'x'],
+  ['garbage', 'multipart/form-data; boundary=b', 'garbage'],
+  [
+    'a part that does not end',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="avatar"; filename="a"\r\n\r\nabc',
+  ],
+  ['a header that does not end', 'multipart/form-data; boundary=b', '--b\r\ncontent-disp'],
+])('a broken form is a mistake of whoever sent it: %s', async (_name, type, payload) => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn();
+  const headers = { authorization: `Bearer ${lena.session.access_token}`, 'content-type': type };
+  const answer = await app.http.inject({ method: 'POST', url: '/api/profiles/avatar-base64', headers, payload });
+  expect([400, 415]).toContain(answer.statusCode);
+});

@@ -41,7 +41,7 @@ async function show(tx: Tx, userId: string, hash: string | null, now: Date): Pro
 
 export async function setAvatar(tx: Tx, userId: string, picture: Picture, now: Date): Promise<string> {
   // Two uploads of one person take turns, so that the one that is shown is the one that is kept.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const hash = hashOf(userId, picture);
   await tx
     .insertInto('avatars')

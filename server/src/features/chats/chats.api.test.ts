@@ -1,7 +1,7 @@
 import { answerChat, getChat, requestChat } from '@coursemate/contract/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { saveProfile } from '@coursemate/contract/profiles';
-import { changeUser } from '@coursemate/contract/users';
+import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
 import type { Person } from '../../testing/people.ts';
@@ -122,4 +122,22 @@ test('twenty requests a day', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 21; round++) statuses.push((await ask(app, student, crypto.randomUUID())).status);
   expect(statuses).toEqual([...Array<number>(20).fill(403), 429]);
+});
+
+test('a request that only needs a phone number does not use up the day', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  await app.call(saveProfile, { body: { phone_number: null } }, student);
+  for (let round = 0; round < 21; round++) expect((await ask(app, student, maya.id)).body.code).toBe('phone_required');
+  await app.call(saveProfile, { body: { phone_number: '+4915123456789' } }, student);
+  expect((await ask(app, student, maya.id)).status).toBe(201);
+});
+
+test('the request of someone who was deleted cannot be accepted any more', async () => {
+  const app = appOfFile();
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  await app.call(deleteUser, { params: { id: student.id } }, admin);
+  expect((await answer(app, maya, id, 'accepted')).body.code).toBe('chat_closed');
 });

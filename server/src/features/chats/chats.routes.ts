@@ -9,7 +9,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
 import { presentChat } from './chats.presenter.ts';
-import { findChatBetween, findOwnChat, findParticipant, otherIn } from './chats.queries.ts';
+import { findOwnChat, findParticipant, otherIn } from './chats.queries.ts';
 import * as service from './chats.service.ts';
 import type { ChatRow } from './chats.tables.ts';
 
@@ -27,9 +27,9 @@ export function chatsRoutes(app: FastifyInstance): void {
   writeRoute(app, chats.requestChat, {
     async before({ db, user, body }) {
       if (body.participantId === user.id) throw new AppError('chat_with_oneself');
-      // Asking again for a chat that is there costs nothing.
-      const known = user.role === 'admin' || (await findChatBetween(db, user.id, body.participantId));
-      if (!known) await limiter.take(requests, user.id);
+      const decision = await service.mayRequest(db, user, body.participantId);
+      // A request that only needs something first does not count; guessing who exists does.
+      if (decision.allowed || decision.code === 'forbidden') await limiter.take(requests, user.id);
     },
     async handle({ tx, user, body, now }) {
       const request = { participantId: body.participantId, message: body.requestMessage ?? '' };

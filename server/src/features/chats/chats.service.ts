@@ -1,8 +1,9 @@
 import { notify } from '#features/notifications/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { ensure } from '#platform/policy.ts';
+import { deny, ensure } from '#platform/policy.ts';
+import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -23,6 +24,15 @@ async function nameOf(tx: Tx, userId: string): Promise<string> {
 function reuse(chat: ChatRow): ChatRow {
   if (chat.status === 'rejected') throw new AppError('chat_declined');
   return chat;
+}
+
+/** Whether a new request would be made; asking again for a chat that is there, or as an administrator, is none. */
+export async function mayRequest(db: Db | Tx, viewer: Viewer, participantId: string): Promise<Decision> {
+  if (viewer.role === 'admin') return deny('not_found');
+  if (await findChatBetween(db, viewer.id, participantId)) return deny('chat_declined');
+  const own = await findParticipant(db, viewer.id);
+  const hasPhone = own !== undefined && own.phone_number !== null;
+  return mayAsk({ ...viewer, hasPhone }, await findParticipant(db, participantId));
 }
 
 export async function requestChat(
@@ -79,6 +89,8 @@ export async function answerChat(
   const chat = await findOwnChat(tx, chatId, viewer.id);
   if (!chat) throw new AppError('not_found');
   ensure(mayAnswer(viewer, chat, status));
+  const other = await findParticipant(tx, chat.initiator_id);
+  if (!other || other.deleted_at) throw new AppError('chat_closed');
   const answered = await answerPending(tx, chatId, status, now);
   if (!answered) throw new AppError('chat_answered');
   const { type, title, verb } = ANSWERS[status];

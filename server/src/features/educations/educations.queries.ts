@@ -1,3 +1,4 @@
+import { foldKey } from '@coursemate/contract/fold';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -18,7 +19,7 @@ export function findEducations(db: Db | Tx, userIds: readonly string[]): Promise
 
 /** Entries of one person change one at a time, or two tabs could each remove the other's last one. */
 export async function holdEducationsOf(tx: Tx, userId: string): Promise<EducationRow[]> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return findEducations(tx, [userId]);
 }
 
@@ -60,5 +61,17 @@ export async function noteOnboarded(tx: Tx, userId: string): Promise<void> {
     .where((eb) =>
       eb.exists(eb.selectFrom('educations').select('educations.id').where('educations.user_id', '=', userId)),
     )
+    .execute();
+}
+
+/** A listed university has another name: the entries of these people that are linked to it follow. */
+export async function renameUniversity(tx: Tx, universityId: number, userIds: readonly string[]): Promise<void> {
+  const entry = await tx.selectFrom('list_entries').select('name').where('id', '=', universityId).executeTakeFirst();
+  if (!entry) return;
+  await tx
+    .updateTable('educations')
+    .set({ university: entry.name, university_folded: foldKey(entry.name) })
+    .where('university_id', '=', universityId)
+    .where('user_id', '=', sql<string>`any(${userIds})`)
     .execute();
 }

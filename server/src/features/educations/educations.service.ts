@@ -1,5 +1,5 @@
 import type { EducationInput } from '@coursemate/contract/educations';
-import { fold } from '@coursemate/contract/fold';
+import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 
 import { findCity, findUniversity } from '#features/lists/index.ts';
@@ -45,9 +45,9 @@ async function columnsOf(tx: Tx, input: EducationInput, at = '') {
   const place = await findPlace(tx, input, at);
   return {
     ...place,
-    university_folded: fold(place.university),
+    university_folded: foldKey(place.university),
     faculty,
-    faculty_folded: faculty && fold(faculty),
+    faculty_folded: faculty && foldKey(faculty),
     education_level,
     graduation_year,
     course,

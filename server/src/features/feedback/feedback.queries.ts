@@ -48,7 +48,7 @@ export async function ratingOf(db: Db, teacherId: string): Promise<{ sum: number
 
 /** Ratings of one teacher are written one at a time, so that sum and count stay those of the rows. */
 export async function holdRatingOf(tx: Tx, teacherId: string): Promise<void> {
-  await tx.selectFrom('teachers').select('user_id').where('user_id', '=', teacherId).forUpdate().execute();
+  await tx.selectFrom('teachers').select('user_id').where('user_id', '=', teacherId).forNoKeyUpdate().execute();
 }
 
 export async function addToRating(tx: Tx, teacherId: string, change: { sum: number; count: number }): Promise<void> {

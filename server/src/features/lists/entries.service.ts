@@ -43,7 +43,8 @@ export async function addEntry(
   const place =
     type === 'universities'
       ? await requirePlace(tx, {
-          countryId: given.country_code ?? DEFAULT_COUNTRY,
+          // A city says in which country it is.
+          countryId: given.country_code ?? (given.city_id ? null : DEFAULT_COUNTRY),
           cityId: given.city_id ?? null,
         })
       : NOWHERE;
@@ -82,7 +83,7 @@ export async function changeEntry(
   try {
     const row = await updateEntry(tx, id, changed, now);
     announce(tx, gateway, type);
-    if (type === 'subjects' && folded !== entry.folded) await hooks.subjectRenamed(tx, id);
+    if (type !== 'faculties' && name !== entry.name) await hooks.entryRenamed(tx, { type, id });
     return row;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('list_entry_exists');
@@ -102,5 +103,5 @@ export async function ensureEntry(
   // Renamed away between the two statements: the name is free again.
   if (!known) return ensureEntry(tx, entry, now);
   if (known.is_active) return known;
-  return updateEntry(tx, known.id, { is_active: true, city_id: known.city_id ?? entry.cityId }, now);
+  return updateEntry(tx, known.id, { is_active: true, city_id: entry.cityId ?? known.city_id }, now);
 }

@@ -84,7 +84,14 @@ export function insertRequest(tx: Tx, userId: string, wish: Wish, now: Date): Pr
 }
 
 /** Held until the transaction ends: two administrators decide one after the other. */
-export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  // Who asked first, then the request, as a teacher does who uses a subject that they have asked for.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('list_requests').select('user_id').where('list_requests.id', '=', id))
+    .forNoKeyUpdate()
+    .execute();
   return tx.selectFrom('list_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

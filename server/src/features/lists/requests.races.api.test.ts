@@ -61,7 +61,7 @@ test('a name that is asked for while it is being approved is refused', async () 
   }
 });
 
-const hooks = { subjectApproved: async () => {}, subjectRejected: async () => {}, subjectRenamed: async () => {} };
+const hooks = { subjectApproved: async () => {}, subjectRejected: async () => {}, entryRenamed: async () => {} };
 
 test.runIf(onPostgres)('a request that meets an approval under way waits for it and is refused', async () => {
   const { platform, clock } = appOfFile();

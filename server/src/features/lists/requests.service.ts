@@ -57,7 +57,8 @@ interface Decision extends Given {
 /** The administrator's word counts; a city that was asked for fits only the country it was asked for in. */
 function placeOf(request: RequestRow, given: Given): Place {
   if (request.type !== 'universities') return NOWHERE;
-  const countryId = given.country_code ?? request.country_id ?? DEFAULT_COUNTRY;
+  // A city says in which country it is.
+  const countryId = given.country_code ?? request.country_id ?? (given.city_id ? null : DEFAULT_COUNTRY);
   const asked = countryId === request.country_id ? request.city_id : null;
   return { countryId, cityId: given.city_id === undefined ? asked : given.city_id };
 }

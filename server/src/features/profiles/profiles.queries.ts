@@ -31,7 +31,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** The row of a person, held until the transaction ends. */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function changeUser(tx: Tx, id: string, changes: Updateable<Tables['users']>, now: Date): Promise<void> {

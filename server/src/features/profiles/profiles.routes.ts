@@ -11,6 +11,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
+import { phoneOf } from './phone.ts';
 import { mayTakeRole, sightOf } from './profiles.policy.ts';
 import { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
 import { findPerson } from './profiles.queries.ts';
@@ -36,6 +37,7 @@ export function profilesRoutes(app: FastifyInstance, changed: PersonChanged): vo
     async before({ db, user, body }) {
       ensure(mayChangeOwn(user, body.user_id ?? user.id));
       ensure(mayTakeRole(user, body.role));
+      if (body.phone_number) phoneOf(body.phone_number);
       const person = body.email === undefined ? undefined : await findPerson(db, user.id, user.id);
       if (!person || person.email === body.email) return;
       ensure(mayRegister(body.email ?? '', config.emailDomains));

@@ -59,7 +59,8 @@ test('replacing is all or nothing', async () => {
     'subjects.0.subject': 'Please select a subject',
     'subjects.0.price': 'Price must be greater than 0',
   });
-  for (const price of [-1, 10_000.01, 1.001]) expect((await replace([{ ...math, price }])).status).toBe(400);
+  for (const price of [-1, 10_000.01, 1.001, 1e-9, 9999.999999999])
+    expect((await replace([{ ...math, price }])).status).toBe(400);
   expect((await list(app, maya)).body.subjects).toHaveLength(2);
   expect((await replace([])).body.subjects).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface SubjectRow {
   subject: string;
   price: string;
   currency: Currency;
+  /** Waits for approval: for its owner's eyes only. */
+  pending: boolean;
 }
 
 async function holdUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
@@ -20,7 +22,7 @@ async function holdUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
     .select('id')
     .where('id', '=', sql<string>`any(${userIds})`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -42,6 +44,7 @@ export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId
       .select(['taught.id', 'taught.user_id', 'taught.position', 'taught.price', 'taught.currency'])
       // One of the two is always there: a check constraint says so.
       .select(sql<string>`coalesce(entry.name, request.name)`.as('subject'))
+      .select(sql<boolean>`taught.request_id is not null`.as('pending'))
       .where('taught.user_id', '=', sql<string>`any(${userIds})`)
       .where((eb) => eb.or([eb('taught.request_id', 'is', null), eb('taught.user_id', '=', viewerId)]))
       .orderBy('taught.position')

@@ -1,6 +1,8 @@
-import { fold } from '@coursemate/contract/fold';
+import { createHash } from 'node:crypto';
 
-/** Longer words are not kept: nobody types them, and the index has a limit of its own. */
+import { fold, foldKey } from '@coursemate/contract/fold';
+
+/** Longer words are cut, here and in what is typed: nobody types more, and the index has a limit of its own. */
 const WORD_MAX = 40;
 /** Names are found from their first letter on; a beginning this short is kept whole, because too many words share it. */
 export const SHORT_START = 2;
@@ -8,7 +10,13 @@ export const SHORT_START = 2;
 export function wordsOf(text: string | null): string[] {
   return fold(text ?? '')
     .split(' ')
-    .filter((word) => word !== '' && word.length <= WORD_MAX);
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, WORD_MAX).join(''));
+}
+
+/** Names of any length as a short word: past its limit the database would cut them, and forge others. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(foldKey(name)).digest('hex').slice(0, 24);
 }
 
 /** Filters as words of the document. A colon keeps them apart from what people type, which never holds one. */
@@ -18,8 +26,8 @@ export const facet = {
   city: (id: number) => `at:${id}`,
   homeCountry: (id: string) => `home-in:${id}`,
   homeCity: (id: number) => `home-at:${id}`,
-  university: (name: string) => `university:${fold(name).trim()}`,
-  faculty: (name: string) => `faculty:${fold(name).trim()}`,
+  university: (name: string) => `university:${hashOf(name)}`,
+  faculty: (name: string) => `faculty:${hashOf(name)}`,
   level: (level: string) => `level:${level}`,
   year: (year: number) => `year:${year}`,
   course: (course: number) => `course:${course}`,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Tx } from '#platform/db/database.ts';
 
-import { subjectRenamedJob } from './subject-renamed.job.ts';
+import { entryRenamedJob } from './entry-renamed.job.ts';
+import type { RenamedEntry } from './entry-renamed.job.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
 export { documentOf } from './document.ts';
@@ -13,13 +14,13 @@ export { variantsOf } from './typos.ts';
 
 /** What other features tell this one. */
 export interface TeachersFeature {
-  subjectRenamed: (tx: Tx, subjectId: number) => Promise<void>;
+  entryRenamed: (tx: Tx, entry: RenamedEntry) => Promise<void>;
 }
 
 export function teachersFeature(app: FastifyInstance): TeachersFeature {
   const { jobs } = app.platform;
-  const job = subjectRenamedJob(app.platform);
+  const job = entryRenamedJob(app.platform);
   jobs.define(job);
   teachersRoutes(app);
-  return { subjectRenamed: (tx, subjectId) => jobs.send(tx, job, String(subjectId), { subjectId }) };
+  return { entryRenamed: (tx, entry) => jobs.send(tx, job, String(entry.id), entry) };
 }

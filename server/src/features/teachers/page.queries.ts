@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
@@ -22,8 +22,8 @@ export interface Wanted {
 /** University, faculty, level, year and course must hold for one and the same entry. */
 function sameEducation({ university, faculty, education_level, year, course }: TeacherQuery): Sql[] {
   const conditions = [
-    ...(university === undefined ? [] : [sql`e.university_folded = ${fold(university)}`]),
-    ...(faculty === undefined ? [] : [sql`e.faculty_folded = ${fold(faculty)}`]),
+    ...(university === undefined ? [] : [sql`e.university_folded = ${foldKey(university)}`]),
+    ...(faculty === undefined ? [] : [sql`e.faculty_folded = ${foldKey(faculty)}`]),
     ...(education_level === undefined ? [] : [sql`e.education_level = ${education_level}`]),
     ...(year === undefined ? [] : [sql`e.graduation_year = ${year}`]),
     ...(course === undefined ? [] : [sql`e.course = ${course}`]),

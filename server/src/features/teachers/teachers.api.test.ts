@@ -1,6 +1,6 @@
-import { changeItem } from '@coursemate/contract/admin-lists';
+import { addItem, changeItem } from '@coursemate/contract/admin-lists';
 import { requestChat } from '@coursemate/contract/chats';
-import { addEducation } from '@coursemate/contract/educations';
+import { addEducation, replaceEducations } from '@coursemate/contract/educations';
 import { subjects as listSubjects } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { addSubject } from '@coursemate/contract/subjects';
@@ -255,6 +255,45 @@ test('the card knows what stands between the two', async () => {
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, other)).body.has_chat).toBe(false);
 });
 
+test('names of any length and script are found as they are, and forge no others', async () => {
+  const app = appOfFile();
+  const student = await onboardedStudent(app);
+  const munich = await placeNamed(app, 'Munich');
+  const long = '\u0915\u093e\u0902\u0903'.repeat(200);
+  for (const university of [long, '\ufdfa'.repeat(200), '???']) {
+    const maya = await listedTeacher(app, { name: 'Longina' });
+    const entry = { country_id: 'de', city_id: munich.id, university, education_level: 'other' as const };
+    const body = { educations: [entry] };
+    expect((await app.call(replaceEducations, { params: { id: maya.id }, body }, maya)).status).toBe(200);
+    expect(await ids(app, student, { university })).toEqual([maya.id]);
+  }
+  expect(await ids(app, student, { university: '!!' })).toEqual([]);
+  const lengthy = await listedTeacher(app, { name: 'Rhoshandiatellyneshiaunneveshenkkoyaanisquatsi' });
+  expect(await ids(app, student, { search: 'Rhoshandiatellyneshiaunneveshenkkoyaanisquatsi' })).toEqual([lengthy.id]);
+  expect(await ids(app, student, { search: `longina ${'z'.repeat(50)}` })).toEqual([]);
+});
+
+test('an empty filter is none', async () => {
+  const app = appOfFile();
+  const query = {
+    subject: '',
+    university: '',
+    year: '',
+    country_id: '',
+    min_cost: '',
+    sort: '',
+    search: '',
+    city_id: '',
+  };
+  expect((await list(app, await onboardedStudent(app), query)).status).toBe(200);
+});
+
+test('ids are the same in capitals', async () => {
+  const app = appOfFile();
+  const maya = await listedTeacher(app);
+  expect((await app.call(getTeacher, { params: { id: maya.id.toUpperCase() } }, maya)).status).toBe(200);
+});
+
 test('a subject that is renamed is found by its new name', async () => {
   const app = await testApp();
   await app.platform.jobs.start();
@@ -269,4 +308,29 @@ test('a subject that is renamed is found by its new name', async () => {
   });
   expect(found).toEqual([maya.id]);
   expect(await ids(app, student, { search: 'algebra' })).toEqual([]);
+});
+
+test('a university that is renamed takes its people along', async () => {
+  const app = await testApp();
+  await app.platform.jobs.start();
+  const [student, admin] = [await onboardedStudent(app), await app.people.signedIn({ role: 'admin' })];
+  const munich = await placeNamed(app, 'Munich');
+  const place = { country_code: 'de', city_id: munich.id };
+  const at = { type: 'universities' as const };
+  const { item } = (await app.call(addItem, { params: at, body: { name: 'Oldname College', ...place } }, admin)).body;
+  const maya = await listedTeacher(app);
+  const entry = {
+    country_id: 'de',
+    city_id: munich.id,
+    university: 'oldname college',
+    education_level: 'other' as const,
+  };
+  await app.call(replaceEducations, { params: { id: maya.id }, body: { educations: [entry] } }, maya);
+  await app.call(changeItem, { params: { ...at, id: String(item.id) }, body: { name: 'Newname College' } }, admin);
+  const found = await until(async () => {
+    const teachers = await ids(app, student, { university: 'Newname College' });
+    return teachers.length > 0 ? teachers : undefined;
+  });
+  expect(found).toEqual([maya.id]);
+  expect(await ids(app, student, { search: 'newname' })).toEqual([maya.id]);
 });

@@ -14,7 +14,8 @@ export function averageOf(sum: number, count: number): number {
 
 export function presentCard(row: CardRow, viewerId: string): TeacherCard {
   const subjects = row.subjects.map(presentSubject);
-  const cheapest = subjects.toSorted((one, other) => one.price - other.price)[0];
+  const offered = row.subjects.filter(({ pending }) => !pending).map(presentSubject);
+  const cheapest = offered.toSorted((one, other) => one.price - other.price)[0];
   return {
     id: row.id,
     name: row.name,
@@ -31,7 +32,7 @@ export function presentCard(row: CardRow, viewerId: string): TeacherCard {
     currency: cheapest?.currency ?? null,
     average_rating: averageOf(row.rating_sum ?? 0, row.rating_count ?? 0),
     total_feedbacks: row.rating_count ?? 0,
-    can_receive_messages: row.phone_number !== null && subjects.length > 0,
+    can_receive_messages: row.phone_number !== null && offered.length > 0,
     chat_status: presentChatStatus(row.chat, viewerId),
   };
 }

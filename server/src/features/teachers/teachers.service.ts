@@ -60,8 +60,11 @@ export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string
   if (few.counted <= limits.exactTotalMax) {
     return { rows: await findCards(db, few.ids, viewerId), pagination: paginate(query, few.counted) };
   }
-  const [ids, total] = await Promise.all([findAmongMany(db, wanted, at), estimateTotal(db, wanted)]);
-  return { rows: await findCards(db, ids, viewerId), pagination: paginate(query, total, true) };
+  // One more than the page tells whether another follows, whatever the estimate says.
+  const oneMore = { ...at, limit: limit + 1 };
+  const [found, expected] = await Promise.all([findAmongMany(db, wanted, oneMore), estimateTotal(db, wanted)]);
+  const total = Math.max(expected, at.offset + found.length);
+  return { rows: await findCards(db, found.slice(0, limit), viewerId), pagination: paginate(query, total, true) };
 }
 
 /** A teacher whom the viewer may see; anyone else is not found. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 /** Deleted people are found too: they can be restored. */
 export function lockPerson(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function setStanding(

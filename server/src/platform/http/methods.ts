@@ -23,12 +23,17 @@ function fits(path: string, { path: pattern, params }: Known): boolean {
 /** A known path with a wrong method says so (405) instead of pretending that the path does not exist. */
 export function refuseOtherMethods(app: FastifyInstance, api: readonly Known[]): void {
   for (const path of new Set(api.map((endpoint) => endpoint.path))) {
-    const methods = api.filter((endpoint) => fits(path, endpoint)).map(({ method }) => method);
+    const known = api.filter((endpoint) => fits(path, endpoint));
+    const methods = known.map(({ method }) => method);
     const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])));
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
       url: path,
-      onRequest: async (_request, reply) => {
+      onRequest: async (request, reply) => {
+        // A path that only looks like a known one is not there at all.
+        if (!known.some(({ params }) => !params || z.safeParse(params, request.params).success)) {
+          throw new AppError('not_found');
+        }
         reply.header('allow', [...allowed].join(', '));
         throw new AppError('method_not_allowed');
       },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createGate } from '../gate.ts';
 
 /** Decoding holds every pixel in memory: a small file may ask for gigabytes, so its size is read first. */
-const MAX_PIXELS = 24_000_000;
+const MAX_PIXELS = 16_000_000;
 const QUALITY = 82;
 
 // Whatever an upload claims to be, only these decoders ever see it: no SVG, no PDF, nothing that reads other files.
@@ -20,7 +20,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const gate = createGate({ running: 2, waiting: 20 });
+/** One at a time: each may hold a hundred megabytes for a moment. */
+const gate = createGate({ running: 1, waiting: 20 });
 
 /**
  * A picture cropped to squares of these sizes, as WebP and without its metadata; null when it is not a whole picture of
