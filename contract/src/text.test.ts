@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { email, fitsInCharacters, newPassword, personName } from './text.ts';
+import { email, fitsInCharacters, newPassword, paragraphs, personName } from './text.ts';
 
 const name = personName('First name is required');
 
@@ -52,4 +52,9 @@ test('a password has 6 to 1000 characters and is taken as it is', () => {
   expect(z.parse(newPassword, '  spaces  ')).toBe('  spaces  ');
   expect(z.safeParse(newPassword, '12345').error?.issues[0]?.message).toBe('Password must be at least 6 characters');
   expect(z.safeParse(newPassword, 'x'.repeat(1001)).success).toBe(false);
+});
+
+test('what joins letters and emoji stays in a text, and nothing else that cannot be seen', () => {
+  const text = z.parse(paragraphs(100), 'می\u200Cخواهم 👨\u200D👩\u200D👧 a\u202Eb\u200Bc');
+  expect(text).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 abc');
 });

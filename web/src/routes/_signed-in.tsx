@@ -6,6 +6,7 @@ import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.ts
 import { ToastProvider } from '#ui/toast-provider.tsx';
 
 import { requirePerson } from './-person.ts';
+import { PersonFailure } from './_signed-in/-person-failure.tsx';
 import { Shell } from './_signed-in/-shell.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_signed-in')({
     return { profile };
   },
   component: SignedIn,
+  errorComponent: PersonFailure,
   pendingComponent: ShellSkeleton,
 });
 

@@ -2,6 +2,7 @@ import { ArrowUp, Check, Ellipsis, MessageCircle } from 'lucide-react';
 
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
+import { DisabledButton } from '#ui/disabled-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 import { Group } from './group.tsx';
@@ -29,6 +30,7 @@ export function Buttons() {
           <Check />
           Request Sent
         </Button>
+        <DisabledButton reason="This teacher cannot receive messages yet">Message</DisabledButton>
         <Button pending pendingLabel="Signing in...">
           Sign in
         </Button>

@@ -2,8 +2,10 @@ import { Link, Mail } from 'lucide-react';
 import { useState } from 'react';
 
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
+import { type Range, RangeSlider } from '#ui/range-slider.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -14,6 +16,8 @@ import { Row } from './row.tsx';
 export function Inputs() {
   const [about, setAbout] = useState('I explain programming the way I wish someone had explained it to me 👩🏽‍🎓');
   const [query, setQuery] = useState('');
+  const [birth, setBirth] = useState('2003-03-14');
+  const [price, setPrice] = useState<Range>([20, 45]);
   return (
     <Group title="Inputs">
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -39,9 +43,27 @@ export function Inputs() {
         <Field label="Not now">
           <TextInput disabled defaultValue="Cannot be changed" />
         </Field>
+        <Field label="Date of birth">
+          <DateInput value={birth} onChange={setBirth} />
+        </Field>
         <div className="grid content-end">
           <SearchInput label="Search requests" value={query} onChange={setQuery} />
         </div>
+      </div>
+      <div className="grid max-w-80 gap-1">
+        <p className="flex justify-between text-14 tabular-nums">
+          <span className="font-semibold">Price per lesson</span>
+          {price[0]} – {price[1]}
+        </p>
+        <RangeSlider
+          label="Price per lesson"
+          thumbLabels={['Lowest price', 'Highest price']}
+          min={0}
+          max={100}
+          value={price}
+          onChange={setPrice}
+          onCommit={setPrice}
+        />
       </div>
       <Field label="About me">
         <TextArea value={about} onChange={setAbout} limit={500} />

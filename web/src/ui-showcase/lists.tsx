@@ -63,7 +63,7 @@ export function Lists() {
           ))}
         </Table>
       </Tabs>
-      <Pagination page={page} pageSize={12} total={87} onPageChange={setPage} />
+      <Pagination page={page} pageSize={12} total={87} totalPages={8} onPageChange={setPage} />
     </Group>
   );
 }

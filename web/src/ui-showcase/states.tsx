@@ -6,9 +6,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressRing } from '#ui/progress-ring.tsx';
 import { SkeletonCard } from '#ui/skeleton-card.tsx';
 import { SkeletonRow } from '#ui/skeleton-row.tsx';
 import { SkeletonTableRows } from '#ui/skeleton-table-rows.tsx';
+import { SkeletonText } from '#ui/skeleton-text.tsx';
 import { StepDots } from '#ui/step-dots.tsx';
 import { Table } from '#ui/table.tsx';
 
@@ -35,6 +37,7 @@ export function States() {
             <Loading label="Loading people...">
               <SkeletonRow />
               <SkeletonRow />
+              <SkeletonText lines={2} />
             </Loading>
             <EmptyState icon={<Bell />} title="Nothing new" />
           </div>
@@ -50,6 +53,11 @@ export function States() {
         <Card title="Your profile" aside={<StepDots step={2} count={3} />}>
           <ProgressBar label="Profile completeness" value={78} />
         </Card>
+        <div className="flex flex-wrap items-center gap-5 rounded-card bg-hero p-6 text-hero-ink">
+          <ProgressRing label="The same on deep green" value={68} />
+          <p className="flex-1 text-14 text-hero-muted">12% to go until it counts as complete</p>
+          <Button look="on-hero">Update Profile</Button>
+        </div>
       </Group>
     </>
   );

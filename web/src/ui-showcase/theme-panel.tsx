@@ -12,6 +12,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Inputs } from './inputs.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
+import { PageParts } from './page-parts.tsx';
 import { Pickers } from './pickers.tsx';
 import { States } from './states.tsx';
 import { Typography } from './typography.tsx';
@@ -44,6 +45,7 @@ export function ThemePanel({ theme }: { theme: 'light' | 'dark' }) {
           <Choices />
           <Badges />
           <Lists />
+          <PageParts />
           <Messages />
           <Dialogs />
           <States />

@@ -13,7 +13,7 @@ export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-14">
       <ol className="flex min-w-0 items-center gap-2">
-        <li className="text-muted [&>a]:rounded-[2px] [&>a]:underline-offset-3 [&>a]:hover:text-ink [&>a]:hover:underline">
+        <li className="shrink-0 text-muted [&>a]:touch-target [&>a]:rounded-[2px] [&>a]:underline-offset-3 [&>a]:hover:text-ink [&>a]:hover:underline">
           {parent}
         </li>
         <li className="flex min-w-0 items-center gap-2 font-semibold">

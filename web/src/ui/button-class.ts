@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'danger-outline';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'danger-outline' | 'on-hero';
 export type ButtonSize = 'sm' | 'md';
 
 const LOOKS = {
@@ -10,6 +10,7 @@ const LOOKS = {
   soft: 'border-transparent bg-brand-soft text-brand-strong hover:not-disabled:border-brand',
   danger: 'border-transparent bg-danger text-on-danger hover:not-disabled:bg-danger-strong',
   'danger-outline': 'border-danger bg-surface text-danger hover:not-disabled:bg-danger-soft',
+  'on-hero': 'border-transparent bg-hero-ink text-hero hover:not-disabled:bg-hero-muted focus-visible:outline-hero-ink',
 } as const satisfies Record<ButtonLook, string>;
 
 // A finger gets 44 px: md grows to it, sm keeps its looks and answers around itself.

@@ -1,25 +1,30 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 
-import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Framed } from './framed.ts';
+import { Logo } from './logo.tsx';
 
 interface FailureProps {
   text: string;
   onRetry: () => void;
+  retrying?: boolean;
+  /** Beside the logo, on a page without a frame: a way out. */
+  aside?: ReactNode;
 }
 
 /** The error state of a page: what happened, and a way to try again. Inside a frame, the frame stays. */
-export function Failure({ text, onRetry }: FailureProps) {
+export function Failure({ aside, ...error }: FailureProps) {
   const framed = useContext(Framed);
-  if (framed) return <ErrorState text={text} onRetry={onRetry} />;
+  if (framed) return <ErrorState {...error} />;
   return (
-    <main className="mx-auto grid min-h-[60dvh] max-w-100 content-center justify-items-start gap-4 px-5">
-      <h1 className="text-28">Something went wrong</h1>
-      <p role="alert" className="text-muted">
-        {text}
-      </p>
-      <Button onClick={onRetry}>Retry</Button>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-8">
+        <Logo />
+        {aside}
+      </header>
+      <main className="mx-auto grid w-full max-w-lg flex-1 content-center px-4 py-10 pb-24">
+        <ErrorState {...error} heading="h1" />
+      </main>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { Pagination } from './pagination.tsx';
 test('tells where one is and leads to other pages', async () => {
   const screen = await render(
     <Held initial={2}>
-      {(page, setPage) => <Pagination page={page} pageSize={12} total={87} onPageChange={setPage} />}
+      {(page, setPage) => <Pagination page={page} pageSize={12} total={87} totalPages={8} onPageChange={setPage} />}
     </Held>,
   );
   await expect.element(screen.getByText('13–24 of 87')).toBeVisible();
@@ -22,7 +22,16 @@ test('tells where one is and leads to other pages', async () => {
 });
 
 test('an empty list is no page of nothing', async () => {
-  const screen = await render(<Pagination page={1} pageSize={12} total={0} onPageChange={() => {}} />);
+  const screen = await render(<Pagination page={1} pageSize={12} total={0} totalPages={0} onPageChange={() => {}} />);
   await expect.element(screen.getByText('0–0 of 0')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('pages that cannot be asked for are not offered, and an estimate is told as one', async () => {
+  const screen = await render(
+    <Pagination page={834} pageSize={12} total={25_000} totalPages={834} estimated onPageChange={() => {}} />,
+  );
+  await expect.element(screen.getByText('9,997–10,008 of about 25,000')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Page 834' })).toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });

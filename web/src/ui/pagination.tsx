@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { classNames } from './class-names.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount, formatTotal } from './format-count.ts';
 import { IconButton } from './icon-button.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -10,17 +10,21 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** How many can be asked for, which may be fewer than `total` would fill. */
+  totalPages: number;
+  /** `total` was not counted. */
+  estimated?: boolean | undefined;
   onPageChange: (page: number) => void;
 }
 
-export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+export function Pagination({ page, pageSize, total, totalPages, estimated, onPageChange }: PaginationProps) {
+  const pageCount = Math.max(1, totalPages);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-14">
       <p className="text-muted tabular-nums">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+        {formatCount(first)}–{formatCount(last)} of {formatTotal({ total, estimated }).toLowerCase()}
       </p>
       <nav aria-label="Pages" className="-mx-1 flex flex-wrap items-center gap-0.5">
         <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

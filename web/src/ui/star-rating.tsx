@@ -1,8 +1,7 @@
 import { formatCount } from './format-count.ts';
+import { formatRating } from './format-rating.ts';
 import { Star } from './star.tsx';
-
-const POSITIONS = [1, 2, 3, 4, 5] as const;
-const ONE_DIGIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { Stars } from './stars.tsx';
 
 interface StarRatingProps {
   /** 0 to 5. */
@@ -15,17 +14,17 @@ interface StarRatingProps {
 
 /** Stars beside their number, because their colour alone is too faint to read. */
 export function StarRating({ value, count, compact = false }: StarRatingProps) {
-  const number = ONE_DIGIT.format(value);
+  const number = formatRating(value);
   return (
     <span className="inline-flex items-center gap-1.5 text-14 tabular-nums">
       <span className="sr-only">Rated {number} out of 5</span>
-      <span aria-hidden="true" className="inline-flex gap-0.5">
-        {compact ? (
+      {compact ? (
+        <span aria-hidden="true" className="inline-flex">
           <Star fill="full" />
-        ) : (
-          POSITIONS.map((position) => <Star key={position} fill={fillOf(value - position + 1)} />)
-        )}
-      </span>
+        </span>
+      ) : (
+        <Stars value={value} />
+      )}
       <span aria-hidden="true" className="font-semibold">
         {number}
       </span>
@@ -37,10 +36,4 @@ export function StarRating({ value, count, compact = false }: StarRatingProps) {
       )}
     </span>
   );
-}
-
-/** Rounded to halves, as finer steps cannot be seen. */
-function fillOf(rest: number): 'full' | 'half' | 'empty' {
-  if (rest >= 0.75) return 'full';
-  return rest >= 0.25 ? 'half' : 'empty';
 }

@@ -21,7 +21,21 @@ export function partsOf(profile: OwnProfile): ProfilePart[] {
     { label: 'Gender', field: 'gender', filled: profile.gender !== null },
   ];
   if (role === 'teacher') parts.push({ label: 'About me', field: 'summary', filled: Boolean(profile.summary) });
+  return doneFirst(parts);
+}
+
+function doneFirst<Part extends Pick<ProfilePart, 'filled'>>(parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => Number(b.filled) - Number(a.filled));
+}
+
+/** How far the profile is and what it is made of, for a page that leads to it; null for whoever has nothing to do. */
+export function goalOf(profile: OwnProfile) {
+  const threshold = thresholdOf(profile);
+  if (threshold === null || profile.blocked) return null;
+  const parts: Array<Pick<ProfilePart, 'label' | 'filled'>> = partsOf(profile);
+  // They have no percentage, but nobody can ask a teacher without them.
+  if (profile.role === 'teacher') parts.push({ label: 'Subjects', filled: profile.teacher_subjects.length > 0 });
+  return { percent: profile.completeness, threshold, parts: doneFirst(parts) };
 }
 
 /** Where a warning leads: to a field, or to the dialog of subjects. */

@@ -12,6 +12,8 @@ export interface Viewer {
   educations: readonly Education[];
   /** Fails with the server's refusal. */
   savePhone: (phone: string) => Promise<void>;
+  /** The server knows of no number: it was removed elsewhere. */
+  onPhoneGone: () => void;
   /** The control of the profile's own form. */
   phoneInput: (field: PhoneField) => ReactNode;
 }

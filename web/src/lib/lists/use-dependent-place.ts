@@ -10,7 +10,7 @@ import {
 import type { ChosenUniversity } from './university-picker.tsx';
 
 /** Under which names a form keeps a place: a country's id, a city's id, a university's name and its id. */
-interface PlaceNames<Values extends FieldValues> {
+export interface PlaceNames<Values extends FieldValues> {
   country: FieldPath<Values>;
   city: FieldPath<Values>;
   university?: { name: FieldPath<Values>; id: FieldPath<Values> };
@@ -56,3 +56,5 @@ export function useDependentPlace<Values extends FieldValues, Parsed>(
 
   return { countryId, cityId, setCountry, setCity, setUniversity };
 }
+
+export type DependentPlace = ReturnType<typeof useDependentPlace>;

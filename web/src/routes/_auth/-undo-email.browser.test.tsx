@@ -18,7 +18,7 @@ test('a link that is over says so, one without its token too', async () => {
   FakeApi.install().on(undoEmail, () => refuse('invalid_link'));
   const { screen } = await renderApp('/undo-email?token=abc');
   await screen.getByRole('button', { name: 'Take it back' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('invalid or has expired');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This verification link is invalid or has expired');
   const other = await renderApp('/undo-email');
   await expect.element(other.screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
 });

@@ -5,7 +5,8 @@ import { useState } from 'react';
 
 import { ChangePasswordDialog } from '#features/auth/components/change-password-dialog.tsx';
 import { AccountMenu } from '#features/shell/components/account-menu.tsx';
-import { roleNames } from '#features/shell/roles.ts';
+import { fullName } from '#lib/full-name.ts';
+import { roleNames } from '#lib/role-names.ts';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuSeparator } from '#ui/menu-separator.tsx';
 import { ThemeMenuItem } from '#ui/theme-menu-item.tsx';
@@ -16,7 +17,7 @@ export function Account({ profile, onSignOut }: { profile: OwnProfile; onSignOut
   const toast = useToast();
   const person = {
     id: profile.user_id,
-    name: `${profile.name} ${profile.last_name}`,
+    name: fullName(profile),
     avatarUrl: profile.avatar_url,
     role: profile.role ? roleNames[profile.role] : '',
   };

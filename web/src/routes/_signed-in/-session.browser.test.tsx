@@ -61,8 +61,10 @@ describe('a page for signed-in people', () => {
     const server = serverWithMaya().on(me, noAnswer);
     const { screen } = await renderApp('/home');
     await expect
-      .element(screen.getByRole('alert'), { timeout: 5000 })
-      .toHaveTextContent('Please check your connection and try again.');
+      .element(screen.getByText('Error loading profile: Please check your connection and try again.'), {
+        timeout: 5000,
+      })
+      .toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe('access-1');
     server.on(me, () => reply(200, { user: maya }));
     await screen.getByRole('button', { name: 'Retry' }).click();

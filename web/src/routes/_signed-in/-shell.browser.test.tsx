@@ -33,8 +33,9 @@ describe('the sidebar', () => {
 
   test('marks the page one is on, also below it', async () => {
     const { screen } = await open(student, '/teachers/0198f0aa-0000-7000-8000-000000000002');
-    await expect.element(screen.getByRole('link', { name: 'Teachers' })).toHaveAttribute('aria-current', 'page');
-    await expect.element(screen.getByRole('link', { name: 'Messages' })).not.toHaveAttribute('aria-current');
+    const link = (name: string) => screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await expect.element(link('Teachers')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Messages')).not.toHaveAttribute('aria-current');
   });
 
   test('leads to a page, which names the tab and gets the focus', async () => {
@@ -112,6 +113,14 @@ describe('the header', () => {
     expect(screen.getByRole('radio').query()).toBeNull();
   });
 
+  test('shows the small picture of whoever has one', async () => {
+    performance.clearResourceTimings(); // the browser keeps no more than the first 250
+    await open({ ...student, avatar_url: '/api/avatars/0a1b.webp' });
+    // Nobody serves pictures here, so this is all that can be seen of it.
+    const asked = () => performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, ''));
+    await expect.poll(asked).toContain('/api/avatars/0a1b.webp?size=64');
+  });
+
   test('opens the profile from the menu', async () => {
     const app = await open(student);
     await app.screen.getByRole('button', { name: 'Maya Lindqvist Student' }).click();
@@ -170,8 +179,12 @@ describe('with a server that refuses the profile', () => {
     const server = signedInAs(student).on(getProfile, () => refuse('internal_error'));
     const { screen } = await renderApp('/home');
     await expect
-      .element(screen.getByRole('alert'), { timeout: 5000 })
-      .toHaveTextContent('Something went wrong on our side');
+      .element(screen.getByRole('alert').getByText('Error loading profile: Something went wrong on our side'), {
+        timeout: 5000,
+      })
+      .toBeVisible();
+    expect(await violationsIn(document.body)).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
     server.on(getProfile, () => reply(200, { profile: student }));
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();

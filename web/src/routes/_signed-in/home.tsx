@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { NextGoal } from '#features/home/components/next-goal.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
 import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { goalOf } from '#features/profile/profile-gaps.ts';
 import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
 
 export const Route = createFileRoute('/_signed-in/home')({
@@ -12,5 +14,11 @@ export const Route = createFileRoute('/_signed-in/home')({
 
 function Home() {
   const profile = useOwnProfile();
-  return profile?.role && <Welcome name={profile.name} role={profile.role} />;
+  if (!profile?.role) return null;
+  const goal = goalOf(profile);
+  return (
+    <Welcome name={profile.name} role={profile.role}>
+      {goal && <NextGoal goal={goal} />}
+    </Welcome>
+  );
 }

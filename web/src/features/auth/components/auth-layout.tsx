@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Framed } from '#ui/framed.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
@@ -27,7 +28,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-6 py-10 outline-none"
         >
-          {children}
+          <Framed value>{children}</Framed>
         </main>
         <AuthFooter />
       </div>

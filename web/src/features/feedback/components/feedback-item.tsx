@@ -1,19 +1,19 @@
 import type { Feedback } from '@coursemate/contract/feedback';
 
+import { fullName } from '#lib/full-name.ts';
+import { smallAvatar } from '#lib/small-avatar.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Star } from '#ui/star.tsx';
+import { Stars } from '#ui/stars.tsx';
 
 import { reviewDate } from '../review-date.ts';
 
-const POSITIONS = [1, 2, 3, 4, 5] as const;
-
 export function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boolean }) {
   const { rating, comment, student, student_id, created_at } = feedback;
-  const name = `${student.name} ${student.last_name}`.trim() || 'Unknown User';
+  const name = fullName(student);
   return (
     <li className="flex gap-3.5 border-b border-line py-5">
-      <Avatar name={name} seed={student_id} src={student.avatar_url} lazy />
+      <Avatar name={name} seed={student_id} src={smallAvatar(student.avatar_url)} lazy />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex items-baseline justify-between gap-4">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold break-words">
@@ -24,11 +24,9 @@ export function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boole
             {reviewDate(created_at)}
           </time>
         </div>
-        <p className="inline-flex gap-0.5">
+        <p className="inline-flex">
           <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
-          {POSITIONS.map((position) => (
-            <Star key={position} fill={position <= rating ? 'full' : 'empty'} />
-          ))}
+          <Stars value={rating} />
         </p>
         {comment !== '' && <p className="mt-2 max-w-prose text-15 break-words whitespace-pre-line">{comment}</p>}
       </div>

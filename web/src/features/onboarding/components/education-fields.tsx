@@ -1,9 +1,8 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { CityPicker } from '#lib/lists/city-picker.tsx';
-import { CountryPicker } from '#lib/lists/country-picker.tsx';
 import { educationLevelOptions } from '#lib/lists/education-levels.ts';
 import { ListPicker } from '#lib/lists/list-picker.tsx';
+import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { UniversityPicker } from '#lib/lists/university-picker.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { Field } from '#ui/field.tsx';
@@ -15,6 +14,12 @@ import type { EducationValues, FirstEducation } from '../education-schema.ts';
 type EducationForm = UseFormReturn<EducationValues, unknown, FirstEducation>;
 
 const YEAR_HINT = `Still studying? Give the year you plan to graduate, for example ${new Date().getUTCFullYear() + 2}.`;
+
+const PLACE = {
+  country: 'country_id',
+  city: 'city_id',
+  university: { name: 'university', id: 'university_id' },
+} as const;
 
 const COLUMNS = 'grid gap-5 sm:grid-cols-2 sm:gap-4';
 
@@ -57,36 +62,12 @@ export function EducationFields({ form }: { form: EducationForm }) {
 
 function PlaceOfStudy({ form }: { form: EducationForm }) {
   const { control } = form;
-  const place = useDependentPlace(form, {
-    country: 'country_id',
-    city: 'city_id',
-    university: { name: 'university', id: 'university_id' },
-  });
+  const place = useDependentPlace(form, PLACE);
   const universityId = useWatch({ control, name: 'university_id' });
   return (
     <>
       <div className={COLUMNS}>
-        <Controller
-          control={control}
-          name="country_id"
-          render={({ field, fieldState: { error } }) => (
-            <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required size="lg" />
-          )}
-        />
-        <Controller
-          control={control}
-          name="city_id"
-          render={({ field, fieldState: { error } }) => (
-            <CityPicker
-              {...field}
-              onChange={place.setCity}
-              countryId={place.countryId}
-              error={error?.message}
-              required
-              size="lg"
-            />
-          )}
-        />
+        <PlaceFields form={form} names={PLACE} place={place} required size="lg" />
       </div>
       <Controller
         control={control}

@@ -1,11 +1,10 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
-import { CityPicker } from '#lib/lists/city-picker.tsx';
-import { CountryPicker } from '#lib/lists/country-picker.tsx';
+import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,6 +20,7 @@ interface LocationStepProps {
   onContinue: (location: Location) => Promise<void>;
 }
 
+const PLACE = { country: 'country_id', city: 'city_id' } as const;
 const asItIs = (values: LocationValues) => values;
 
 /** Step 2 (spec 1 §2). */
@@ -30,8 +30,8 @@ export function LocationStep({ profile, onContinue }: LocationStepProps) {
     resolver: zodResolver(locationSchema),
     defaultValues: startLocation(readDraft(key), profile),
   });
-  const { control, handleSubmit, setError, formState } = form;
-  const place = useDependentPlace(form, { country: 'country_id', city: 'city_id' });
+  const { handleSubmit, setError, formState } = form;
+  const place = useDependentPlace(form, PLACE);
   useKept(form, key, asItIs);
 
   const submit = handleSubmit(async (location) => {
@@ -48,27 +48,7 @@ export function LocationStep({ profile, onContinue }: LocationStepProps) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Controller
-        control={control}
-        name="country_id"
-        render={({ field, fieldState: { error } }) => (
-          <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required size="lg" />
-        )}
-      />
-      <Controller
-        control={control}
-        name="city_id"
-        render={({ field, fieldState: { error } }) => (
-          <CityPicker
-            {...field}
-            onChange={place.setCity}
-            countryId={place.countryId}
-            error={error?.message}
-            required
-            size="lg"
-          />
-        )}
-      />
+      <PlaceFields form={form} names={PLACE} place={place} required size="lg" />
       {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
       <StepActions
         back="/onboarding/role"

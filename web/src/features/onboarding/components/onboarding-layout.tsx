@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Framed } from '#ui/framed.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
@@ -24,7 +25,7 @@ export function OnboardingLayout({ signOut, children }: { signOut: ReactNode; ch
         tabIndex={-1}
         className="mx-auto flex w-full max-w-120 flex-1 flex-col gap-8 px-5 py-8 outline-none sm:py-16"
       >
-        {children}
+        <Framed value>{children}</Framed>
       </main>
     </div>
   );

@@ -1,16 +1,17 @@
 import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
-import { GraduationCap, Presentation } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { roleOptions } from '#lib/role-options.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 
-const OPTIONS = [
-  { value: 'student', label: 'Student', text: 'I want to learn', icon: <GraduationCap /> },
-  { value: 'teacher', label: 'Teacher', text: 'I share what I know', icon: <Presentation /> },
-] as const;
+const MEANINGS = {
+  student: 'I want to learn',
+  teacher: 'I share what I know',
+} as const satisfies Record<ChosenRole, string>;
+const OPTIONS = roleOptions.map((option) => ({ ...option, text: MEANINGS[option.value] }));
 
 interface RoleStepProps {
   /** What was chosen before, for those who came back. */

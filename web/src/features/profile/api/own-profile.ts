@@ -33,6 +33,18 @@ export function useOwnProfile(): OwnProfile | undefined {
   return profile;
 }
 
+/** Puts single parts of the own profile in place, wherever it is shown. */
+export async function changeProfile(
+  queryClient: QueryClient,
+  userId: string,
+  changes: Partial<OwnProfile>,
+): Promise<void> {
+  const { queryKey } = ownProfileQuery(userId);
+  // An answer that is still on its way is older than this.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, ...changes });
+}
+
 /** Puts what the server last said about the own profile in place, also where the current user repeats it. */
 export async function keepProfile(queryClient: QueryClient, profile: OwnProfile): Promise<void> {
   const { queryKey } = ownProfileQuery(profile.user_id);

@@ -5,21 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { ownProfileQuery } from './own-profile.ts';
+import { changeProfile } from './own-profile.ts';
 
 export type NewEducation = CallInput<typeof replaceEducations>['body']['educations'][number];
 
 export function useReplaceEducations(userId: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = ownProfileQuery(userId);
   return useMutation({
     mutationFn: async (educations: NewEducation[]) =>
       (await call(replaceEducations, { params: { id: userId }, body: { educations } })).educations,
     retry: retryIdempotent,
-    onSuccess: async (educations) => {
-      // An answer that is still on its way is older than this.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, user_educations: educations });
-    },
+    onSuccess: (educations) => changeProfile(queryClient, userId, { user_educations: educations }),
   });
 }

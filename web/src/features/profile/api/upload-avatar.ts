@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { upload } from '#lib/upload.ts';
 
-import { keepAvatar } from './keep-avatar.ts';
+import { changeProfile } from './own-profile.ts';
 
 interface NewAvatar {
   file: File;
@@ -15,6 +15,6 @@ export function useUploadAvatar(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (avatar: NewAvatar) => (await upload(uploadAvatar, { ...avatar, fields: { userId } })).avatar_url,
-    onSuccess: (avatarUrl) => keepAvatar(queryClient, userId, avatarUrl),
+    onSuccess: (avatarUrl) => changeProfile(queryClient, userId, { avatar_url: avatarUrl }),
   });
 }

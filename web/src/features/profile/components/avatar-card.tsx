@@ -1,9 +1,10 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import type { Role } from '@coursemate/contract/roles';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { fullName } from '#lib/full-name.ts';
+import { roleNames } from '#lib/role-names.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/use-toast.ts';
@@ -12,11 +13,9 @@ import { useRemoveAvatar } from '../api/remove-avatar.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { Guarded } from './restricted.tsx';
 
-const ROLES = { student: 'Student', teacher: 'Teacher', admin: 'Admin' } as const satisfies Record<Role, string>;
-
 /** The face and the name as others see them, and what can be done about the face. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
-  const name = `${profile.name} ${profile.last_name}`;
+  const name = fullName(profile);
   const place = [profile.city, profile.country].filter(Boolean).join(', ');
   return (
     <section
@@ -27,7 +26,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
       <div className="grid min-w-0 flex-1 basis-40 gap-1 xl:w-full">
         <h2 className="text-22 break-words">{name}</h2>
         <p className="text-14 break-words text-muted">
-          {[profile.role && ROLES[profile.role], place].filter(Boolean).join(' · ')}
+          {[profile.role && roleNames[profile.role], place].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="grid gap-2 max-sm:w-full sm:justify-items-end xl:justify-items-center">

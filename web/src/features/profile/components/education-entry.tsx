@@ -1,10 +1,9 @@
 import { limits } from '@coursemate/contract/limits';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { CityPicker } from '#lib/lists/city-picker.tsx';
-import { CountryPicker } from '#lib/lists/country-picker.tsx';
 import { educationLevelOptions } from '#lib/lists/education-levels.ts';
 import { ListPicker } from '#lib/lists/list-picker.tsx';
+import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { UniversityPicker } from '#lib/lists/university-picker.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { Field } from '#ui/field.tsx';
@@ -72,28 +71,16 @@ export function EducationEntry({ form, index }: EntryProps) {
 function EntryPlace({ form, index }: EntryProps) {
   const { control } = form;
   const at = `educations.${index}` as const;
-  const place = useDependentPlace(form, {
+  const names = {
     country: `${at}.country_id`,
     city: `${at}.city_id`,
     university: { name: `${at}.university`, id: `${at}.university_id` },
-  });
+  } as const;
+  const place = useDependentPlace(form, names);
   const universityId = useWatch({ control, name: `${at}.university_id` });
   return (
     <>
-      <Controller
-        control={control}
-        name={`${at}.country_id`}
-        render={({ field, fieldState: { error } }) => (
-          <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required />
-        )}
-      />
-      <Controller
-        control={control}
-        name={`${at}.city_id`}
-        render={({ field, fieldState: { error } }) => (
-          <CityPicker {...field} onChange={place.setCity} countryId={place.countryId} error={error?.message} required />
-        )}
-      />
+      <PlaceFields form={form} names={names} place={place} required />
       <div className="sm:col-span-2">
         <Controller
           control={control}

@@ -1,19 +1,15 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { GraduationCap, Presentation } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 
-import { CityPicker } from '#lib/lists/city-picker.tsx';
-import { CountryPicker } from '#lib/lists/country-picker.tsx';
+import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
+import { roleOptions } from '#lib/role-options.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 
 import type { ProfileForm } from '../use-profile-form.ts';
 
-const ROLES = [
-  { value: 'student', label: 'Student', icon: <GraduationCap /> },
-  { value: 'teacher', label: 'Teacher', icon: <Presentation /> },
-] as const;
+const PLACE = { country: 'country_id', city: 'city_id' } as const;
 
 interface PlaceSectionProps {
   form: ProfileForm;
@@ -23,7 +19,7 @@ interface PlaceSectionProps {
 
 export function PlaceSection({ form, role }: PlaceSectionProps) {
   const { control } = form;
-  const place = useDependentPlace(form, { country: 'country_id', city: 'city_id' });
+  const place = useDependentPlace(form, PLACE);
   const isAdmin = role === 'admin';
   return (
     <Card title={isAdmin ? 'Location' : 'Role & Location'}>
@@ -38,7 +34,7 @@ export function PlaceSection({ form, role }: PlaceSectionProps) {
                 <RadioGroup
                   label="Role"
                   look="cards"
-                  options={ROLES}
+                  options={roleOptions}
                   value={value}
                   onChange={onChange}
                   required
@@ -48,26 +44,7 @@ export function PlaceSection({ form, role }: PlaceSectionProps) {
             />
           </div>
         )}
-        <Controller
-          control={control}
-          name="country_id"
-          render={({ field, fieldState: { error } }) => (
-            <CountryPicker {...field} onChange={place.setCountry} error={error?.message} required={!isAdmin} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="city_id"
-          render={({ field, fieldState: { error } }) => (
-            <CityPicker
-              {...field}
-              onChange={place.setCity}
-              countryId={place.countryId}
-              error={error?.message}
-              required={!isAdmin}
-            />
-          )}
-        />
+        <PlaceFields form={form} names={PLACE} place={place} required={!isAdmin} />
       </div>
     </Card>
   );

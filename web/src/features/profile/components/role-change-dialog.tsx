@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { page } from '#lib/reload-page.ts';
+import { roleNames } from '#lib/role-names.ts';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -12,8 +13,6 @@ import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
-
-const NAMES = { student: 'Student', teacher: 'Teacher', admin: 'Admin' } as const;
 
 const MEANINGS = {
   student: 'You will find teachers and ask them for lessons. Students no longer find you.',
@@ -59,7 +58,7 @@ export function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogPr
     >
       {role && (
         <>
-          <RoleChange from={profile.role ? NAMES[profile.role] : 'None'} to={NAMES[role]} />
+          <RoleChange from={profile.role ? roleNames[profile.role] : 'None'} to={roleNames[role]} />
           {save.isError && <Banner tone="danger">{sentenceOf(save.error, 'Failed to update role')}</Banner>}
           <DialogActions>
             <Button look="secondary" disabled={save.isPending} onClick={cancel}>

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
-import { GraduationCap, Presentation } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { roleOptions } from '#lib/role-options.tsx';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -10,11 +10,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { RESTRICTED } from './restricted.tsx';
 import { RoleChangeDialog } from './role-change-dialog.tsx';
-
-const OPTIONS = [
-  { value: 'student', label: 'Student', icon: <GraduationCap /> },
-  { value: 'teacher', label: 'Teacher', icon: <Presentation /> },
-] as const;
 
 /** The pill in the header: people are students or teachers, and may change their mind. */
 export function RoleSwitch({ profile }: { profile: OwnProfile }) {
@@ -25,7 +20,7 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
       label="Your role"
       labelHidden
       look="segments"
-      options={OPTIONS}
+      options={roleOptions}
       value={profile.role ?? ''}
       // Without an address the profile cannot be saved, so the change is abandoned (spec 1 §4).
       onChange={(value) => profile.email && leave(() => setChosen(chosenRole.parse(value)))}

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link, Pencil, Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
+import { fullName } from '#lib/full-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -50,7 +51,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
             />
           )}
         </ProfileField>
-        <VideoPreview form={form} name={`${profile.name} ${profile.last_name}`} />
+        <VideoPreview form={form} name={fullName(profile)} />
       </div>
     </Card>
   );

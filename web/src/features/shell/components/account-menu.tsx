@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { smallAvatar } from '#lib/small-avatar.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu } from '#ui/menu.tsx';
 
@@ -21,7 +22,7 @@ export function AccountMenu({ person, children }: { person: ShellPerson; childre
           type="button"
           className="flex min-h-11 items-center gap-3 rounded-control text-left transition-colors max-sm:rounded-pill sm:-mr-2 sm:px-2 sm:hover:bg-hover"
         >
-          <Avatar name={person.name} seed={person.id} src={person.avatarUrl} />
+          <Avatar name={person.name} seed={person.id} src={smallAvatar(person.avatarUrl)} />
           <span className="max-sm:sr-only">
             <span className="block max-w-40 truncate text-14 leading-5 font-semibold">{person.name}</span>{' '}
             <span className="block text-13 leading-4 text-muted">{person.role}</span>

@@ -1,16 +1,18 @@
 import type { Role } from '@coursemate/contract/roles';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { Framed } from '#ui/framed.ts';
+import { HeaderSlot, PAGE_HEADING_ID } from '#ui/header-slot.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 
+import { useHeaderSlot } from '../use-header-slot.ts';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SideNav } from './side-nav.tsx';
 
 interface AppShellProps {
-  /** The page's only h1. */
+  /** The page's only h1, unless the page puts something else into the header. */
   title: string;
   role: Role;
   /** The role switch, or the badge of an administrator. */
@@ -26,7 +28,7 @@ interface AppShellProps {
 
 /** The frame of every page for signed-in people. */
 export function AppShell({ title, role, roleSwitch, bell, accountMenu, banner, onLogOut, children }: AppShellProps) {
-  const titleId = useId();
+  const { slot, setElement, taken } = useHeaderSlot();
   return (
     <div className="lg:pl-60">
       <SkipLink />
@@ -40,9 +42,14 @@ export function AppShell({ title, role, roleSwitch, bell, accountMenu, banner, o
       </aside>
       <header className="sticky top-0 z-10 flex h-16 items-center gap-2 border-b border-line bg-paper px-4 sm:gap-4 sm:px-8">
         <NavDrawer role={role} onLogOut={onLogOut} roleSwitch={roleSwitch} />
-        <h1 id={titleId} className="min-w-0 flex-1 truncate py-1 text-18 sm:text-22">
-          {title}
-        </h1>
+        <div className="min-w-0 flex-1">
+          {!taken && (
+            <h1 id={PAGE_HEADING_ID} className="truncate py-1 text-18 sm:text-22">
+              {title}
+            </h1>
+          )}
+          <div ref={setElement} />
+        </div>
         <div className="max-[30rem]:hidden">{roleSwitch}</div>
         {bell}
         {accountMenu}
@@ -51,10 +58,12 @@ export function AppShell({ title, role, roleSwitch, bell, accountMenu, banner, o
       <main
         id="content"
         tabIndex={-1}
-        aria-labelledby={titleId}
+        aria-labelledby={PAGE_HEADING_ID}
         className="max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
       >
-        <Framed value>{children}</Framed>
+        <HeaderSlot value={slot}>
+          <Framed value>{children}</Framed>
+        </HeaderSlot>
       </main>
     </div>
   );

@@ -10,9 +10,9 @@ export function ContactInformation({ teacher: { email, phone_number } }: { teach
     <section aria-labelledby={titleId} className="flex gap-3 px-2 text-14 max-xl:px-0">
       {!exchanged && <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5 text-muted" />}
       <div className="grid min-w-0 content-start gap-1">
-        <h3 id={titleId} className="font-sans text-14 leading-normal font-semibold tracking-normal">
+        <h2 id={titleId} className="font-sans text-14 leading-normal font-semibold tracking-normal">
           Contact information
-        </h3>
+        </h2>
         {exchanged ? (
           <Contacts email={email} phone={phone_number ?? null} />
         ) : (

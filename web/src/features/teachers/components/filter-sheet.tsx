@@ -1,10 +1,11 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
 import { Button } from '#ui/button.tsx';
+import { formatTotal } from '#ui/format-count.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
 import { countFilters } from '../change-filters.ts';
-import { countOf, teachersNoun } from '../count-text.ts';
+import { teachersNoun } from '../teachers-noun.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps } from './place-filters.tsx';
 
@@ -25,7 +26,7 @@ export function FilterSheet({ open, onClose, onClear, found, ...filtering }: Fil
       </Button>
       <div className="flex-1">
         <Button wide onClick={onClose}>
-          {found ? `Show ${countOf(found).toLowerCase()} ${teachersNoun(found)}` : 'Show teachers'}
+          {found ? `Show ${formatTotal(found).toLowerCase()} ${teachersNoun(found)}` : 'Show teachers'}
         </Button>
       </div>
     </div>

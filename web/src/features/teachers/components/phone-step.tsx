@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
@@ -18,8 +18,10 @@ interface PhoneStepProps {
 /** Before the first request (spec 2 §5). Once the number is saved its place is taken by the request itself. */
 export function PhoneStep({ viewer: { savePhone, phoneInput }, onCancel }: PhoneStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: '' } });
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone: '' } });
   const { errors, isSubmitting } = formState;
+  // It may come in place of a request that was refused, which took the focus along.
+  useEffect(() => setFocus('phone'), [setFocus]);
 
   const submit = handleSubmit(async ({ phone }) => {
     setFailure(null);

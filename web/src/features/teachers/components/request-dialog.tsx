@@ -32,7 +32,7 @@ export function RequestDialog({ asked, open, onClose, viewer }: RequestDialogPro
       onOpenChange={(next) => !next && close()}
     >
       {viewer.hasPhone ? (
-        <RequestForm asked={asked} onClose={onClose} onBusy={setBusy} />
+        <RequestForm asked={asked} onClose={onClose} onBusy={setBusy} onPhoneGone={viewer.onPhoneGone} />
       ) : (
         <PhoneStep viewer={viewer} onCancel={close} />
       )}

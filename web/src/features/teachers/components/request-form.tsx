@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { sentenceOf } from '#lib/api-error.ts';
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,9 +23,11 @@ interface RequestFormProps {
   asked: Asked;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
+  /** What was written stays, as a draft. */
+  onPhoneGone: () => void;
 }
 
-export function RequestForm({ asked, onClose, onBusy }: RequestFormProps) {
+export function RequestForm({ asked, onClose, onBusy, onPhoneGone }: RequestFormProps) {
   const request = useRequestChat();
   const toast = useToast();
   // A click beside the dialog closes it; what was written is there again when it opens.
@@ -46,8 +48,9 @@ export function RequestForm({ asked, onClose, onBusy }: RequestFormProps) {
       if (chat.status === 'accepted') toast.success({ title: `You are in touch with ${asked.name} already` });
       else toast.success({ title: 'Request sent', text: `${asked.name} will get a notification.` });
       onClose();
-    } catch {
-      // Shown below, as `request.error`.
+    } catch (error) {
+      // Everything else is shown below, as `request.error`.
+      if (error instanceof ApiError && error.code === 'phone_required') onPhoneGone();
     } finally {
       onBusy(false);
     }

@@ -1,8 +1,9 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
+import { formatTotal } from '#ui/format-count.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { countOf, teachersNoun } from '../count-text.ts';
+import { teachersNoun } from '../teachers-noun.ts';
 
 interface ResultCountProps {
   pagination: Pagination | undefined;
@@ -15,7 +16,7 @@ export function ResultCount({ pagination, loading }: ResultCountProps) {
     <output className="min-w-36 text-16 tabular-nums">
       {pagination && (
         <>
-          <strong className="font-bold">{countOf(pagination)}</strong> {teachersNoun(pagination)} found
+          <strong className="font-bold">{formatTotal(pagination)}</strong> {teachersNoun(pagination)} found
         </>
       )}
       {loading && <Skeleton className="h-5 w-36" />}

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { fullName } from '#lib/full-name.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { Pagination } from '#ui/pagination.tsx';
 
 import { CARD_WORDS } from '../button-words.ts';
 import { messageState } from '../message-state.ts';
-import { fullName } from '../names.ts';
 import type { TeacherFilters } from '../teacher-search.ts';
 import { useRequest } from '../use-request.ts';
 import type { Teachers } from '../use-teachers.ts';
@@ -103,7 +103,6 @@ interface PageProps extends Pick<ResultsProps, 'filters' | 'viewer' | 'onPage'> 
 
 function Page({ page: { teachers, pagination }, dimmed, top, filters, viewer, onPage }: PageProps) {
   const request = useRequest();
-  const { page, limit, total, totalPages } = pagination;
   return (
     <>
       <section
@@ -133,8 +132,7 @@ function Page({ page: { teachers, pagination }, dimmed, top, filters, viewer, on
           ))}
         </CardGrid>
       </section>
-      {/* Rows that no page reaches are not promised (contract §1). */}
-      <Pagination page={page} pageSize={limit} total={Math.min(total, totalPages * limit)} onPageChange={onPage} />
+      <Pagination {...pagination} pageSize={pagination.limit} onPageChange={onPage} />
       <RequestDialog {...request.dialog} viewer={viewer} />
     </>
   );

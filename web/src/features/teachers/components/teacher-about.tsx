@@ -1,9 +1,8 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 
+import { fullName } from '#lib/full-name.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { VideoCard } from '#ui/video-card.tsx';
-
-import { fullName } from '../names.ts';
 
 /** Nothing at all when a teacher has said nothing. */
 export function TeacherAbout({ teacher }: { teacher: TeacherDetail }) {

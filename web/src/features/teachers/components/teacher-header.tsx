@@ -1,12 +1,13 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { MapPin } from 'lucide-react';
 
+import { fullName } from '#lib/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { formatCount } from '#ui/format-count.ts';
+import { PAGE_HEADING_ID } from '#ui/header-slot.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 
 import { degreeOf, mainEducation } from '../degree.ts';
-import { fullName } from '../names.ts';
 
 interface TeacherHeaderProps {
   teacher: TeacherDetail;
@@ -21,7 +22,9 @@ export function TeacherHeader({ teacher, feedbackId }: TeacherHeaderProps) {
     <header className="flex items-center gap-x-6 gap-y-4 pb-7 max-sm:flex-col max-sm:items-start">
       <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="xl" />
       <div className="grid min-w-0 gap-2">
-        <h2 className="text-28 break-words sm:text-36">{name}</h2>
+        <h1 id={PAGE_HEADING_ID} className="text-28 break-words sm:text-36">
+          {name}
+        </h1>
         {education && (
           <p className="break-words text-muted">
             {degreeOf(education)}, {education.university}

@@ -2,10 +2,10 @@ import type { ChatStatus } from '@coursemate/contract/chats';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import type { ReactNode } from 'react';
 
+import { fullName } from '#lib/full-name.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 import { messageState } from '../message-state.ts';
-import { fullName } from '../names.ts';
 import { useRequest } from '../use-request.ts';
 import type { Viewer } from '../viewer.ts';
 import { ActionBar } from './action-bar.tsx';

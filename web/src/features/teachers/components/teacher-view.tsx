@@ -1,18 +1,17 @@
 import type { ChatStatus } from '@coursemate/contract/chats';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { fullName } from '#lib/full-name.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 import { chatStatusQuery } from '../api/chat-status.ts';
 import { teacherQuery } from '../api/teacher.ts';
-import { fullName } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
+import { TeacherFrame } from './teacher-frame.tsx';
 import { TeacherMissing } from './teacher-missing.tsx';
 import { TeacherPage } from './teacher-page.tsx';
 import { TeacherSkeleton } from './teacher-skeleton.tsx';
@@ -31,15 +30,23 @@ export function TeacherView({ teacherId, ...page }: TeacherViewProps) {
   const { data: teacher, error, isFetching, refetch } = useQuery(teacherQuery(teacherId));
 
   if (teacher) return <Loaded key={teacher.id} teacher={teacher} {...page} />;
-  if (error instanceof ApiError && error.status === 404) return <TeacherMissing />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <TeacherFrame>
+        <TeacherMissing />
+      </TeacherFrame>
+    );
+  }
   if (error) {
     return (
-      <ErrorState
-        title="Failed to load teacher details"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <TeacherFrame>
+        <ErrorState
+          title="Failed to load teacher details"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </TeacherFrame>
     );
   }
   return <TeacherSkeleton />;
@@ -50,12 +57,9 @@ function Loaded({ teacher, children, ...page }: Omit<TeacherViewProps, 'teacherI
   const { data: chat = teacher.chat_status } = useQuery(chatStatusQuery(queryClient, teacher.id));
   const name = fullName(teacher);
   return (
-    <>
+    <TeacherFrame name={name}>
       <PageTitle>{name}</PageTitle>
-      <div className="mb-6">
-        <Breadcrumb parent={<Link to="/teachers">Teachers</Link>} current={name} />
-      </div>
       <TeacherPage {...page} teacher={teacher} chat={chat} feedback={children(teacher, chat)} />
-    </>
+    </TeacherFrame>
   );
 }

@@ -11,8 +11,8 @@ import { keepTeacher } from '#features/teachers/api/teacher-cache.ts';
 import { teacherQuery } from '#features/teachers/api/teacher.ts';
 import { TeacherSkeleton } from '#features/teachers/components/teacher-skeleton.tsx';
 import { TeacherView } from '#features/teachers/components/teacher-view.tsx';
-import { fullName } from '#features/teachers/names.ts';
 import { useTeachersLive } from '#features/teachers/teachers.live.ts';
+import { fullName } from '#lib/full-name.ts';
 
 import { useViewer } from './-viewer.tsx';
 

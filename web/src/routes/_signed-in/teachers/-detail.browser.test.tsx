@@ -27,6 +27,9 @@ const said = { ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` };
 
 beforeEach(() => page.viewport(1440, 900));
 
+/** Of the first level. */
+const headings = () => [...document.querySelectorAll('h1')].map((heading) => heading.textContent);
+
 function server(teacher: TeacherDetail = jonasInDetail, profile: OwnProfile = student) {
   return withLists(signedInAs(profile))
     .on(one, () => reply(200, { teacher }))
@@ -58,11 +61,16 @@ describe("a teacher's page", () => {
     await expect.element(screen.getByRole('complementary').getByText('€24')).toBeVisible();
   });
 
-  test('leads up by its breadcrumb', async () => {
+  test('is named by the teacher, and leads up by its breadcrumb in the header', async () => {
     const { screen, server: api, ...app } = await open();
+    expect(headings()).toEqual(['Jonas Weber']);
+    await expect.element(screen.getByRole('main', { name: 'Jonas Weber' })).toBeVisible();
+    const breadcrumb = screen.getByRole('banner').getByRole('navigation', { name: 'Breadcrumb' });
+    await expect.element(breadcrumb).toHaveTextContent('TeachersJonas Weber');
     api.on(listTeachers, () => reply(200, pageOfTeachers([jonas])));
-    await screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Teachers' }).click();
+    await breadcrumb.getByRole('link', { name: 'Teachers' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');
+    await expect.poll(headings).toEqual(['Find Teachers']);
   });
 
   test('without much to say says so', async () => {
@@ -198,6 +206,7 @@ describe('a page that cannot be shown', () => {
       .on(listTeachers, () => reply(200, pageOfTeachers([jonas])));
     const app = await renderApp(PATH);
     await expect.element(app.screen.getByRole('heading', { name: 'Teacher not found' })).toBeVisible();
+    expect(headings()).toEqual(['Teacher']);
     // One for the loader and one for React's strict mode, which mounts everything twice; none is a second try.
     expect(api.requests(one).length).toBeLessThan(3);
     await app.screen.getByRole('link', { name: 'See all teachers' }).click();
@@ -209,15 +218,31 @@ describe('a page that cannot be shown', () => {
     const { screen } = await renderApp(PATH);
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByRole('heading', { name: 'Failed to load teacher details' })).toBeVisible();
+    expect(headings()).toEqual(['Teacher']);
     api.on(one, () => reply(200, { teacher: jonasInDetail }));
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+  });
+
+  test('because its guard failed keeps the title of the shell', async () => {
+    server();
+    const app = await renderApp('/home');
+    const { options } = app.router.routesById['/_signed-in/teachers/$teacherId'];
+    vi.spyOn(options, 'beforeLoad').mockImplementation(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await app.router.navigate({ to: '/teachers/$teacherId', params: { teacherId: jonas.id } });
+    await expect.element(app.screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(headings()).toEqual(['Teacher']);
   });
 
   test('yet has the shape of one', async () => {
     server().on(one, () => new Promise(() => undefined));
     const { screen } = await renderApp(PATH);
     await expect.element(screen.getByText('Loading teacher...')).toBeInTheDocument();
+    expect(headings()).toEqual(['Teacher']);
+    await expect.element(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('TeachersTeacher');
   });
 });
 

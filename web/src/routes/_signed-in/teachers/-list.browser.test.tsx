@@ -258,6 +258,7 @@ describe('pages', () => {
   test('that the server does not give are not promised', async () => {
     const { screen } = await open('/teachers', pageOfTeachers([jonas], { total: 25_000, estimated: true }));
     await expect.element(screen.getByText('About 25,000 teachers found')).toBeVisible();
+    await expect.element(screen.getByText('1–12 of about 25,000')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Page 834' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Page 835' }).query()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { requestChat } from '@coursemate/contract/chats';
 import { listFeedbacks } from '@coursemate/contract/feedback';
-import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
+import { getProfile, type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -219,6 +219,28 @@ describe('a student without a phone number', () => {
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
   });
+});
+
+test('a student whose number was removed elsewhere gives it again, and what was written stays', async () => {
+  const { server, card, dialog } = await open();
+  server
+    .on(requestChat, () => refuse('phone_required'))
+    .on(getProfile, () => reply(200, { profile: { ...student, phone_number: null } }))
+    .on(saveProfile, () => reply(200, { profile: student }));
+  await card.getByRole('button', { name: 'Message' }).click();
+  await dialog.getByRole('textbox').fill('Exam in two weeks');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const box = dialog.getByRole('textbox', { name: 'Phone number' });
+  await expect.element(box).toHaveFocus();
+  await expect.element(dialog).toHaveAccessibleDescription(`${PHONE_NEEDED}.`);
+
+  server.on(requestChat, () => reply(201, { chat: chatWith(jonas) }));
+  await box.fill('+49 1511 2345678');
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Exam in two weeks');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
+  expect(server.requests(requestChat).at(-1)?.body).toMatchObject({ requestMessage: 'Exam in two weeks' });
 });
 
 test.each([

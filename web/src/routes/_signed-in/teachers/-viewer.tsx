@@ -1,16 +1,24 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { changeProfile, ownProfileQuery, useOwnProfile } from '#features/profile/api/own-profile.ts';
 import { useSaveProfile } from '#features/profile/api/save-profile.ts';
 import { PhoneInput } from '#features/profile/phone/phone-input.tsx';
 import type { PhoneField, Viewer } from '#features/teachers/viewer.ts';
 
 const phoneInput = (field: PhoneField) => <PhoneInput {...field} missing={false} />;
 
+async function forgetPhone(queryClient: QueryClient, userId: string): Promise<void> {
+  await changeProfile(queryClient, userId, { phone_number: null });
+  // Who knows what else has changed there.
+  await queryClient.invalidateQueries(ownProfileQuery(userId));
+}
+
 /** The student who is signed in, as the pages of teachers need them; undefined for the blink of signing out. */
 export function useViewer(): { profile: OwnProfile; viewer: Viewer } | undefined {
   const profile = useOwnProfile();
   const { mutateAsync } = useSaveProfile();
+  const queryClient = useQueryClient();
   if (!profile) return undefined;
   const { user_id } = profile;
   const viewer: Viewer = {
@@ -18,6 +26,7 @@ export function useViewer(): { profile: OwnProfile; viewer: Viewer } | undefined
     blocked: profile.blocked,
     educations: profile.user_educations,
     savePhone: async (phone) => void (await mutateAsync({ user_id, phone_number: phone })),
+    onPhoneGone: () => void forgetPhone(queryClient, user_id),
     phoneInput,
   };
   return { profile, viewer };

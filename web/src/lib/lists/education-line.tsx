@@ -1,0 +1,24 @@
+import type { Education } from '@coursemate/contract/educations';
+import { GraduationCap } from 'lucide-react';
+
+import { IconTile } from '#ui/icon-tile.tsx';
+
+import { educationLevelNames } from './education-levels.ts';
+
+/** Where someone studied, as their own page and others see it. */
+export function EducationLine({ education }: { education: Education }) {
+  const { university, education_level, faculty, course, graduation_year } = education;
+  const facts = [educationLevelNames[education_level], faculty, course !== null && `Year ${course}`].filter(Boolean);
+  return (
+    <div className="flex items-center gap-4">
+      <IconTile>
+        <GraduationCap />
+      </IconTile>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{university}</p>
+        <p className="text-14 break-words text-muted">{facts.join(' · ')}</p>
+      </div>
+      {graduation_year !== null && <p className="text-14 text-muted tabular-nums">{graduation_year}</p>}
+    </div>
+  );
+}
