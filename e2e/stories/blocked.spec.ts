@@ -1,5 +1,18 @@
+import type { Page } from '@playwright/test';
+
 import { expect, expectAccessible, test } from '../fixture.ts';
 import { administrator } from '../people.ts';
+
+/** Done once the page has its live connection; to be called before the page is opened. */
+function liveConnection(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('40')) resolve();
+    }),
+  );
+  return promise;
+}
 
 test('a block by an administrator reaches an open page at once, and so does its end', async ({ people, browserOf }) => {
   const student = await people.student();
@@ -7,10 +20,10 @@ test('a block by an administrator reaches an open page at once, and so does its 
   const block = (blocked: boolean) =>
     people.as(administrator, () => ({ method: 'PATCH', path: `/api/users/${id}`, body: { blocked } }));
   const page = await browserOf(student);
-  const opened = page.waitForEvent('websocket');
+  const connected = liveConnection(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
-  await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  await connected;
 
   const banner = page.getByText('You have been blocked by the administrator.');
   await block(true);
