@@ -1,14 +1,18 @@
 import * as adminFeedback from './admin-feedback.ts';
 import * as adminLists from './admin-lists.ts';
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as chats from './chats.ts';
 import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as lists from './lists.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as profiles from './profiles.ts';
 import * as subjects from './subjects.ts';
+import * as suggestions from './suggestions.ts';
+import * as support from './support.ts';
 import * as system from './system.ts';
 import * as teachers from './teachers.ts';
 import * as users from './users.ts';
@@ -30,8 +34,12 @@ export const api: readonly Endpoint[] = [
   feedback,
   adminFeedback,
   chats,
+  support,
+  messages,
+  suggestions,
   lists,
   adminLists,
   notifications,
   users,
+  blocks,
 ].flatMap(endpointsOf);

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { serverEvent } from './event.ts';
+import { filter, uuid } from './fields.ts';
 import { limits } from './limits.ts';
-import { paragraphs } from './text.ts';
+import { wholeNumber } from './pagination.ts';
+import { paragraphs, searchText } from './text.ts';
 
 export const chatStatuses = ['pending', 'accepted', 'rejected'] as const;
 
@@ -19,19 +21,58 @@ export const chatStatus = z.object({
 
 export type ChatStatus = z.output<typeof chatStatus>;
 
-/** A chat as one of its two people sees it. */
+/** Someone on the other side of a chat. Whoever of the team answers is `support` to the person who asked. */
+export const participant = z.object({ id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) });
+
+export const contactExchanges = ['none', 'requested_by_me', 'requested_by_other', 'exchanged'] as const;
+
+/** A chat as one side sees it. */
 export const chat = z.object({
   id: z.string(),
   status: z.enum(chatStatuses),
   is_initiator: z.boolean(),
   request_message: z.string(),
-  contact_exchange: z.enum(['none', 'requested_by_me', 'requested_by_other', 'exchanged']),
-  other_participant: z.object({ id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) }),
+  is_support_chat: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
+  unread_count: z.number(),
+  /** Either way. */
+  blocked: z.boolean(),
+  blocked_by_me: z.boolean(),
+  blocked_by_other: z.boolean(),
+  contact_exchange: z.enum(contactExchanges),
+  other_participant: z.extend(participant, { online: z.boolean() }),
+  last_message: z.nullable(
+    z.object({ content: z.string(), sender_id: z.nullable(z.string()), created_at: z.string() }),
+  ),
+  /** Of a support chat, for administrators only: who had the last word for the team, by id and name. */
+  support: z.optional(
+    z.object({
+      unanswered: z.boolean(),
+      last_answered_by: z.nullable(z.string()),
+      last_answered_by_name: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type Chat = z.output<typeof chat>;
+
+export const chatFilters = ['all', 'active', 'pending'] as const;
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/api/chat',
+  access: 'onboarded',
+  summary: "The caller's chats, newest first",
+  query: z.object({
+    search: filter(searchText()),
+    filter: z._default(z.enum(chatFilters, 'Invalid input'), 'all'),
+    cursor: filter(z.string('Invalid input').check(z.maxLength(200, 'Invalid input'))),
+    limit: z._default(wholeNumber(limits.pageSizeMax), limits.chatPageSize),
+  }),
+  answers: { 200: z.object({ chats: z.array(chat), next_cursor: z.nullable(z.string()), unread_total: z.number() }) },
+  errors: [],
+});
 
 export const requestChat = endpoint({
   method: 'POST',
@@ -54,16 +95,16 @@ export const requestChat = endpoint({
   ],
 });
 
-const one = z.object({ id: uuid });
+export const oneChat = z.object({ id: uuid });
 
 export const getChat = endpoint({
   method: 'GET',
   path: '/api/chat/:id',
-  access: 'onboarded',
-  summary: 'One chat of the caller',
-  params: one,
+  access: 'signed_in',
+  summary: 'One chat of the caller; before onboarding only the one with the support team',
+  params: oneChat,
   answers: { 200: z.object({ chat }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'onboarding_required'],
 });
 
 export const answerChat = endpoint({
@@ -71,8 +112,26 @@ export const answerChat = endpoint({
   path: '/api/chat/:id',
   access: 'onboarded',
   summary: 'Accept or decline a request; declining is final',
-  params: one,
+  params: oneChat,
   body: z.object({ status: z.enum(['accepted', 'rejected'], 'Invalid input') }),
   answers: { 200: z.object({ chat }) },
   errors: ['not_found', 'forbidden', 'account_restricted', 'chat_answered', 'chat_closed'],
+});
+
+export const newChat = serverEvent({
+  name: 'new_chat',
+  summary: 'There is a new chat; told to both sides',
+  payload: z.object({ chat }),
+});
+
+export const newChatRequest = serverEvent({
+  name: 'new_chat_request',
+  summary: 'Someone asks the person for a chat',
+  payload: z.object({ chat }),
+});
+
+export const chatStatusChanged = serverEvent({
+  name: 'chat_status_changed',
+  summary: 'A request was accepted or declined; told to both sides',
+  payload: z.object({ chatId: z.string(), status: z.enum(chatStatuses) }),
 });

@@ -34,6 +34,13 @@ export const limits = {
   feedbackPageSize: 10,
   feedbackCommentMax: 500,
   requestMessageMax: 500,
+  /** contract §7. */
+  messageMax: 4000,
+  messagePageSize: 50,
+  chatPageSize: 20,
+  /** contract §10. */
+  clientIdMax: 64,
+  messageIdsMax: 500,
   ratingMax: 5,
   adminPageSize: 20,
   notificationPageSize: 10,
@@ -45,6 +52,11 @@ export const limits = {
   lastPagedRow: 10_000,
   /** contract §1: totals are exact up to here. */
   exactTotalMax: 1000,
+  /** spec 2 §9: how long a message is in view before it counts as read, and a pause in typing before it ends. */
+  readAfterMs: 500,
+  typingStopMs: 1000,
+  /** spec 2 §9: a block over the socket that is not answered in time goes over REST. */
+  blockTimeoutMs: 10_000,
   /** spec 1 §9. */
   verifiedRedirectMs: 3000,
 } as const;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { limits } from './limits.ts';
 
-function wholeNumber(max: number) {
+/** A number from 1 on, in a query string. */
+export function wholeNumber(max: number) {
   return z.pipe(
     z.string('Invalid input').check(z.regex(/^[1-9]\d{0,6}$/, 'Invalid input')),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max, 'Invalid input'))),

@@ -4,6 +4,8 @@ import { limits } from './limits.ts';
 
 /** Bidi controls, zero-width and filler characters: invisible, and able to forge what others read. */
 const INVISIBLE = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+/** Control characters but for tabs and line breaks. */
+const CONTROL = /(?!\t|\n)\p{Cc}/gu;
 const SPACE = /[\s\p{Cc}]+/gu;
 /** security: a person sees one character; at most this many code points may stand behind it. */
 const CODE_POINTS_PER_CHARACTER = 4;
@@ -31,6 +33,11 @@ function cleanParagraphs(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** What someone writes in a chat: as it was typed, without what is invisible and the space around it. */
+function cleanMessage(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(INVISIBLE_IN_TEXT, '').replace(CONTROL, ' ').trim().normalize('NFC');
 }
 
 /** The longest that so many characters can be: a code point takes up to two code units. */
@@ -71,6 +78,11 @@ export function searchText() {
 /** Text of several lines that may be empty. */
 export function paragraphs(max: number) {
   return cleanText(max, 'Invalid input', cleanParagraphs);
+}
+
+/** A message of a chat; it may not be empty. */
+export function messageText(missing: string) {
+  return cleanText(limits.messageMax, missing, cleanMessage).check(z.minLength(1, missing));
 }
 
 export function personName(missing: string) {

@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import type { ChatRow } from './chats.tables.ts';
+import { otherIn } from './sides.ts';
 
-function pairOf(one: string, other: string): Pick<ChatRow, 'low_id' | 'high_id'> {
+function pairOf(one: string, other: string): { low_id: string; high_id: string } {
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
-}
-
-export function otherIn(chat: Pick<ChatRow, 'low_id' | 'high_id'>, userId: string): string {
-  return chat.low_id === userId ? chat.high_id : chat.low_id;
 }
 
 /** The chats between one person and each of the others, by the other. */
@@ -29,7 +26,12 @@ export async function chatsWith(
       ]),
     )
     .execute();
-  return new Map(rows.map((row) => [otherIn(row, userId), row]));
+  return new Map(
+    rows.flatMap((row) => {
+      const other = otherIn(row, userId);
+      return other === null ? [] : [[other, row]];
+    }),
+  );
 }
 
 export function findChatBetween(db: Db | Tx, one: string, other: string): Promise<ChatRow | undefined> {
@@ -53,16 +55,6 @@ export function insertChat(
     .values({ ...columns, ...pairOf(chat.initiator_id, other_id), updated_at: chat.created_at })
     .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
     .returningAll()
-    .executeTakeFirst();
-}
-
-/** A chat that someone takes part in; one of others does not exist for them. */
-export function findOwnChat(db: Db | Tx, id: string, userId: string): Promise<ChatRow | undefined> {
-  return db
-    .selectFrom('chats')
-    .selectAll()
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
     .executeTakeFirst();
 }
 
@@ -106,3 +98,83 @@ export function findParticipant(db: Db | Tx, id: string) {
 }
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+export async function administratorIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findSupportChat(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('low_id', '=', userId)
+    .where('is_support', '=', sql.lit(true))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Nothing when there is one already, also one that was made a moment ago. */
+export async function insertSupportChat(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('chats')
+    .values({
+      id,
+      low_id: userId,
+      high_id: null,
+      is_support: true,
+      initiator_id: userId,
+      status: 'accepted',
+      request_message: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('low_id').where('is_support', '=', sql.lit(true)).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Everyone whom someone may see coming and going: an accepted chat, and no block between the two. */
+export async function peopleWhoKnow(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chats')
+    .select(['low_id', 'high_id', 'is_support'])
+    .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
+    .where('is_support', '=', false)
+    .where('status', '=', 'accepted')
+    .where('blocked_by_low', '=', false)
+    .where('blocked_by_high', '=', false)
+    .execute();
+  return rows.flatMap((row) => otherIn(row, userId) ?? []);
+}
+
+/** The chat of a pair, held until the transaction ends. */
+export function lockChatBetween(tx: Tx, one: string, other: string): Promise<ChatRow | undefined> {
+  const { low_id, high_id } = pairOf(one, other);
+  return tx
+    .selectFrom('chats')
+    .selectAll()
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBlockedBy(tx: Tx, chatId: string, side: 'low' | 'high', blocked: boolean): Promise<void> {
+  await tx
+    .updateTable('chats')
+    .set(side === 'low' ? { blocked_by_low: blocked } : { blocked_by_high: blocked })
+    .where('id', '=', chatId)
+    .execute();
+}

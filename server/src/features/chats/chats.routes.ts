@@ -2,27 +2,29 @@ import * as chats from '@coursemate/contract/chats';
 import type { FastifyInstance } from 'fastify';
 
 import { days } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
-import { presentChat } from './chats.presenter.ts';
-import { findOwnChat, findParticipant, otherIn } from './chats.queries.ts';
+import { unreadTotal } from './chat-list.queries.ts';
+import { pageOfChats } from './chat-list.service.ts';
 import * as service from './chats.service.ts';
-import type { ChatRow } from './chats.tables.ts';
+import { seeChat } from './messages.service.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
-async function presentFor(db: Db | Tx, chat: ChatRow, viewerId: string): Promise<chats.Chat> {
-  const other = await findParticipant(db, otherIn(chat, viewerId));
-  if (!other) throw new AppError('not_found');
-  return presentChat(chat, other, viewerId);
-}
-
 export function chatsRoutes(app: FastifyInstance): void {
   const { limiter, gateway } = app.platform;
+
+  readRoute(app, chats.listChats, async ({ db, user, query }) => {
+    const { chats: views, next } = await pageOfChats(db, user, query);
+    return reply(200, {
+      chats: await service.presentChats(gateway, user, views),
+      next_cursor: next,
+      unread_total: await unreadTotal(db, user),
+    });
+  });
 
   writeRoute(app, chats.requestChat, {
     async before({ db, user, body }) {
@@ -33,20 +35,20 @@ export function chatsRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, user, body, now }) {
       const request = { participantId: body.participantId, message: body.requestMessage ?? '' };
-      const { chat, created } = await service.requestChat(tx, gateway, user, request, now);
-      const presented = await presentFor(tx, chat, user.id);
-      return created ? reply(201, { chat: presented }) : reply(200, { chat: presented });
+      const { chatId, created } = await service.requestChat(tx, gateway, user, request, now);
+      const chat = await service.presentOne(tx, gateway, user, chatId);
+      return created ? reply(201, { chat }) : reply(200, { chat });
     },
   });
 
   readRoute(app, chats.getChat, async ({ db, params, user }) => {
-    const chat = await findOwnChat(db, params.id, user.id);
+    const [chat] = await service.presentChats(gateway, user, [await seeChat(db, user, params.id)]);
     if (!chat) throw new AppError('not_found');
-    return reply(200, { chat: await presentFor(db, chat, user.id) });
+    return reply(200, { chat });
   });
 
   writeRoute(app, chats.answerChat, async ({ tx, params, user, body, now }) => {
-    const chat = await service.answerChat(tx, gateway, user, { chatId: params.id, status: body.status }, now);
-    return reply(200, { chat: await presentFor(tx, chat, user.id) });
+    await service.answerChat(tx, gateway, user, { chatId: params.id, status: body.status }, now);
+    return reply(200, { chat: await service.presentOne(tx, gateway, user, params.id) });
   });
 }

@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely';
 declare module '#platform/db/tables.ts' {
   interface Tables {
     chats: ChatsTable;
+    messages: MessagesTable;
   }
 }
 
@@ -10,16 +11,42 @@ export type ChatState = 'pending' | 'accepted' | 'rejected';
 
 interface ChatsTable {
   id: string;
-  /** The two people, in the order of their ids. */
+  /** The two people, in the order of their ids; a support chat has only the first. */
   low_id: string;
-  high_id: string;
+  high_id: string | null;
+  is_support: Generated<boolean>;
   initiator_id: string;
   status: ChatState;
   request_message: string;
   contact_exchange: Generated<'none' | 'requested' | 'exchanged'>;
   contact_requested_by: Generated<string | null>;
+  last_seq: Generated<number>;
+  last_content: Generated<string | null>;
+  last_sender_id: Generated<string | null>;
+  last_message_at: Generated<Date | null>;
+  /** Messages that this side has not read yet. */
+  unread_low: Generated<number>;
+  unread_high: Generated<number>;
+  /** Whether this side has blocked the other one. */
+  blocked_by_low: Generated<boolean>;
+  blocked_by_high: Generated<boolean>;
+  unanswered: Generated<boolean>;
+  last_answered_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
 
+interface MessagesTable {
+  chat_id: string;
+  seq: number;
+  id: string;
+  sender_id: string | null;
+  type: 'user' | 'suggestion' | 'system';
+  content: string;
+  client_id: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
 export type ChatRow = Selectable<ChatsTable>;
+export type MessageRow = Selectable<MessagesTable>;

@@ -1,3 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+import { chatsRoutes } from './chats.routes.ts';
+import { chatsSocket } from './chats.socket.ts';
+import { messagesRoutes } from './messages.routes.ts';
+import { presenceSocket } from './presence.socket.ts';
+import { supportRoutes } from './support.routes.ts';
+
+export { blockInChat, findBlock } from './blocks.service.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export { chatsWith, findChatBetween } from './chats.queries.ts';
-export { chatsRoutes as chatsFeature } from './chats.routes.ts';
+export { showsContacts } from './sides.ts';
+
+export function chatsFeature(app: FastifyInstance): void {
+  chatsRoutes(app);
+  supportRoutes(app);
+  messagesRoutes(app);
+  chatsSocket(app.platform);
+  presenceSocket(app.platform);
+}

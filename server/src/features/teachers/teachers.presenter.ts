@@ -1,7 +1,7 @@
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
-import { presentChatStatus } from '#features/chats/index.ts';
+import { presentChatStatus, showsContacts } from '#features/chats/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 
@@ -39,7 +39,7 @@ export function presentCard(row: CardRow, viewerId: string): TeacherCard {
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
 export function presentDetail(row: CardRow, viewerId: string): TeacherDetail {
-  const known = row.id === viewerId || row.chat?.contact_exchange === 'exchanged';
+  const known = row.id === viewerId || showsContacts(row.chat);
   return {
     ...presentCard(row, viewerId),
     video_url: row.video_url,

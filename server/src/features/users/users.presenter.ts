@@ -17,12 +17,15 @@ export function contactsOf({ email, phone_number }: Person) {
 interface Sight {
   viewer: { role: string | null };
   sight: 'everything' | 'public';
-  exchanged: boolean;
+  contactsShown: boolean;
 }
 
 /** A person as someone may see them. */
-export function presentSeen(person: Person, { viewer, sight, exchanged }: Sight): ManagedUser | OwnProfile | SeenUser {
+export function presentSeen(
+  person: Person,
+  { viewer, sight, contactsShown }: Sight,
+): ManagedUser | OwnProfile | SeenUser {
   if (viewer.role === 'admin') return presentManagedUser(person);
   if (sight === 'everything') return presentOwnProfile(person);
-  return { ...presentPublicProfile(person), ...(exchanged ? contactsOf(person) : {}) };
+  return { ...presentPublicProfile(person), ...(contactsShown ? contactsOf(person) : {}) };
 }

@@ -19,13 +19,13 @@ export function usersRoutes(app: FastifyInstance, personChanged: PersonChanged):
   const sessions = createSessions({ secret, gateway });
 
   readRoute(app, users.getUser, async ({ db, params, user }) => {
-    const { person, sight, exchanged } = await seePerson(db, user, params.id);
-    return reply(200, { user: presentSeen(person, { viewer: user, sight, exchanged }) });
+    const { person, sight, contactsShown } = await seePerson(db, user, params.id);
+    return reply(200, { user: presentSeen(person, { viewer: user, sight, contactsShown }) });
   });
 
   readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
-    const { person, exchanged } = await seePerson(db, user, params.id);
-    return reply(200, { has_exchanged_contacts: exchanged, contacts: exchanged ? contactsOf(person) : null });
+    const { person, exchanged, contactsShown } = await seePerson(db, user, params.id);
+    return reply(200, { has_exchanged_contacts: exchanged, contacts: contactsShown ? contactsOf(person) : null });
   });
 
   writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {

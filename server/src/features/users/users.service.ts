@@ -1,7 +1,7 @@
 import { accountChanged } from '@coursemate/contract/profiles';
 
 import type { Sessions, UserRow } from '#features/auth/index.ts';
-import { findChatBetween } from '#features/chats/index.ts';
+import { findChatBetween, showsContacts } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { findPerson, sightOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -26,12 +26,12 @@ const UNBLOCKED = {
 } as const;
 
 /** Someone whom the viewer may see, and how much of them; everyone else does not exist. */
-export async function seePerson(db: Db, viewer: Viewer, id: string) {
+export async function seePerson(db: Db | Tx, viewer: Viewer, id: string) {
   const person = await findPerson(db, id, viewer.id);
   const chat = await findChatBetween(db, viewer.id, id);
   const sight = person ? sightOf(viewer, person, chat !== undefined) : 'nothing';
   if (!person || sight === 'nothing') throw new AppError('not_found');
-  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged' };
+  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: showsContacts(chat) };
 }
 
 /** Counts from the next call on, and is told to every open page of the person. */

@@ -107,6 +107,9 @@ export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   mount(app, endpoint, async (call) => present(endpoint, await handle({ ...call, db })));
 }
 
+/** Mounts a call that writes with single statements, each a transaction of its own: access → parse → handler → present. */
+export const statementRoute = readRoute;
+
 /**
  * Mounts a call that writes: access → parse → before → transaction around handler and present.
  * An answer that cannot be presented takes its writes with it.

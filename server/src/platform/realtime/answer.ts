@@ -31,7 +31,7 @@ async function run(parts: Parts, socket: PersonSocket, name: string, payload: un
   await parts.limiter.take(eventsPerPerson, user.id);
   const handler = parts.handlers.get(name);
   if (!handler) throw new AppError('not_found');
-  await parts.limiter.take(handler.limit, user.id);
+  for (const limit of handler.limits) await parts.limiter.take(limit, user.id);
   const ack = await handler.handle({ payload: parseInput(handler.event.payload, payload), user, socketId: socket.id });
   return { ok: true, ...z.parse(handler.event.ack, ack) };
 }

@@ -14,8 +14,19 @@ export interface EventCall<E extends ClientEvent> {
 
 export interface EventHandler<E extends ClientEvent = ClientEvent> {
   readonly event: E;
-  readonly limit: Limit;
+  readonly limits: readonly Limit[];
   handle(call: EventCall<E>): Promise<z.output<E['ack']>>;
+}
+
+/** Adds a client event to the gateway. Its payload has been parsed by its own schema when `handle` is called. */
+export function onEvent<E extends ClientEvent>(
+  gateway: { on(handler: EventHandler): void },
+  event: E,
+  limits: readonly Limit[],
+  handle: EventHandler<E>['handle'],
+): void {
+  // The gateway keeps handlers of all events in one map and calls each with a payload of its own.
+  gateway.on({ event, limits, handle: handle as EventHandler['handle'] });
 }
 
 /** A socket whose person was found to be alive when it connected. */

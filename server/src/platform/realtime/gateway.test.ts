@@ -23,7 +23,7 @@ async function appWithEcho(limit = unlimited, settings: Record<string, string> =
   const app = await testApp(settings);
   app.platform.gateway.on({
     event: echo,
-    limit,
+    limits: [limit],
     handle({ payload, user }) {
       const { text } = z.parse(echo.payload, payload);
       if (text === 'throw') throw new Error('secret of the implementation');

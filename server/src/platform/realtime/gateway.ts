@@ -14,6 +14,8 @@ import { answerEvent } from './answer.ts';
 import { closeEndedSessions, sessionRoom } from './ended-sessions.ts';
 import type { EventHandler, Payload, PersonSocket } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
+import { createPresence } from './presence.ts';
+import type { PresenceListener } from './presence.ts';
 import { createSocketLimit } from './socket-limit.ts';
 
 /** security: an eleventh socket of a person closes their oldest. Counted on each node. */
@@ -28,8 +30,18 @@ export interface Gateway {
   on(handler: EventHandler): void;
   /** Sends an event to every socket of a person, on every node. Call it after the commit. */
   toPerson<E extends ServerEvent>(userId: string, event: E, payload: Payload<E>): void;
+  /** The same to every socket of several people. */
+  toPeople<E extends ServerEvent>(userIds: readonly string[], event: E, payload: Payload<E>): void;
+  /** The same to the one socket that asked. */
+  toSocket<E extends ServerEvent>(socketId: string, event: E, payload: Payload<E>): void;
   /** The same to every socket there is. */
   toEveryone<E extends ServerEvent>(event: E, payload: Payload<E>): void;
+  /** Those of the people who have a socket on any node. */
+  onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Hears of people who have come with their first socket, or gone with their last. One listener. */
+  onPresence(listener: PresenceListener): void;
+  /** Hears of each socket of this node that is gone. */
+  onGone(listener: (viewer: Viewer, socketId: string) => void): void;
   /** Closes the sockets of a session, or of all sessions of a person, on every node. */
   endSession(sessionId: string): void;
   endPerson(userId: string): void;
@@ -57,6 +69,8 @@ export function createGateway(parts: Parts): Gateway {
   const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
   const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
+  const presence = createPresence(redis?.counters ?? null, log);
+  const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>({
     path: '/socket.io',
     serveClient: false,
@@ -85,6 +99,11 @@ export function createGateway(parts: Parts): Gateway {
     const { viewer } = socket.data;
     void socket.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
     keepFew(socket, viewer.id);
+    presence.arrived(viewer.id);
+    socket.on('disconnect', () => {
+      presence.left(viewer.id);
+      for (const listener of goneListeners) listener(viewer, socket.id);
+    });
     socket.onAny((name: string, ...args: unknown[]) => {
       void answerEvent({ ...parts, handlers }, socket, name, args);
     });
@@ -97,6 +116,13 @@ export function createGateway(parts: Parts): Gateway {
     toPerson(userId, event, payload) {
       io.to(personRoom(userId)).emit(event.name, z.parse(event.payload, payload));
     },
+    toPeople(userIds, event, payload) {
+      if (userIds.length > 0) io.to(userIds.map(personRoom)).emit(event.name, z.parse(event.payload, payload));
+    },
+    toSocket: (socketId, event, payload) => void io.to(socketId).emit(event.name, z.parse(event.payload, payload)),
+    onlineAmong: (userIds) => presence.onlineAmong(userIds),
+    onPresence: (listener) => presence.listen(listener),
+    onGone: (listener) => void goneListeners.add(listener),
     toEveryone: (event, payload) => void io.emit(event.name, z.parse(event.payload, payload)),
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     endPerson: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
@@ -105,6 +131,7 @@ export function createGateway(parts: Parts): Gateway {
     async close() {
       // Closing the transports, not the sockets: clients then come back by themselves, to another node.
       stopSweep();
+      presence.close();
       io.engine.close();
       await io.of('/').adapter.close();
     },

@@ -1,0 +1,54 @@
+-- Messages, the chat with the support team, and people who have blocked each other.
+
+alter table chats
+  -- A chat of one person (low_id) with whoever of the administrators answers.
+  add column is_support boolean not null default false,
+  alter column high_id drop not null,
+  -- The newest message, so that a list of chats need not look for it. No foreign keys: each message has one already.
+  add column last_seq integer not null default 0,
+  add column last_content text,
+  add column last_sender_id uuid,
+  add column last_message_at timestamptz(3),
+  -- Messages that this side has not read yet.
+  add column unread_low integer not null default 0,
+  add column unread_high integer not null default 0,
+  -- Whether this side has blocked the other one. Only people who share a chat can, and a pair has one chat.
+  add column blocked_by_low boolean not null default false,
+  add column blocked_by_high boolean not null default false,
+  -- Of a support chat: whether the person had the last word, and who of the team had theirs last.
+  add column unanswered boolean not null default false,
+  add column last_answered_by uuid,
+  add constraint chats_support_shape check (
+    is_support = (high_id is null)
+    and (not is_support or (status = 'accepted' and contact_exchange = 'none' and not blocked_by_low and not blocked_by_high))
+  ),
+  add constraint chats_unread_counts check (unread_low >= 0 and unread_high >= 0);
+
+create unique index chats_one_support_each on chats (low_id) where is_support;
+create index chats_newest_of_low on chats (low_id, updated_at desc, id desc) where not is_support;
+create index chats_newest_of_high on chats (high_id, updated_at desc, id desc);
+create index chats_support_newest on chats (unanswered desc, updated_at desc, id desc) where is_support;
+create index chats_unread_of_low on chats (low_id) include (unread_low) where unread_low > 0;
+create index chats_unread_of_high on chats (high_id) include (unread_high) where unread_high > 0;
+drop index chats_of_high;
+
+create table messages (
+  chat_id uuid not null references chats (id) on delete cascade,
+  -- Grows by one within its chat, without gaps.
+  seq integer not null,
+  id uuid not null,
+  -- Null for what the system says.
+  sender_id uuid references users (id),
+  type text not null,
+  content text not null,
+  -- What the sender's device called it: sent twice, it is one message.
+  client_id text,
+  read_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  primary key (chat_id, seq),
+  constraint messages_id_key unique (chat_id, id),
+  constraint messages_type_known check (type in ('user', 'suggestion', 'system')),
+  constraint messages_system_has_no_sender check ((type = 'system') = (sender_id is null))
+);
+
+create unique index messages_client_id_key on messages (chat_id, sender_id, client_id) where client_id is not null;

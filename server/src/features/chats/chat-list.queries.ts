@@ -1,0 +1,79 @@
+import type { chatFilters } from '@coursemate/contract/chats';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import type { Db } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import type { Cursor } from './chat-cursor.ts';
+import { selectViews } from './chat-view.queries.ts';
+import type { ChatView } from './chat-view.queries.ts';
+
+type Filter = (typeof chatFilters)[number];
+
+export interface Wanted {
+  search?: string | undefined;
+  filter: Filter;
+  limit: number;
+}
+
+const STATUS_OF = { all: null, active: 'accepted', pending: 'pending' } as const;
+
+/** The other one's name, unless they are gone, or the last message; as text, whatever it contains. */
+function matches(search: string): RawBuilder<boolean> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(
+    (other.deleted_at is null and lower(other.name || ' ' || other.last_name) like ${pattern})
+    or lower(chats.last_content) like ${pattern}
+  )`;
+}
+
+function select(db: Db, viewer: Viewer, { search, filter, limit }: Wanted) {
+  const status = STATUS_OF[filter];
+  let query = selectViews(db, viewer);
+  if (status !== null) query = query.where('chats.status', '=', status);
+  if (search) query = query.where(matches(search));
+  return query.limit(limit);
+}
+
+/** Chats with other people, the one with the newest news first: one side of the pair, then the other, then the newest of both. */
+export async function pageOfPeople(db: Db, viewer: Viewer, wanted: Wanted, after: Cursor | null): Promise<ChatView[]> {
+  const older = after ? sql<boolean>`(chats.updated_at, chats.id) < (${after.at}, ${after.id})` : sql<boolean>`true`;
+  const newest = () =>
+    select(db, viewer, wanted).where(older).orderBy('chats.updated_at', 'desc').orderBy('chats.id', 'desc');
+  const asLow = newest().where('chats.low_id', '=', viewer.id).where('chats.is_support', '=', sql.lit(false));
+  const asHigh = newest().where('chats.high_id', '=', viewer.id);
+  const { rows } = await sql<ChatView>`
+    ${asLow} union all ${asHigh} order by updated_at desc, id desc limit ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+/** Support chats for administrators: those that wait for an answer first. */
+export function pageOfSupport(db: Db, viewer: Viewer, wanted: Wanted, after: Cursor | null): Promise<ChatView[]> {
+  let query = select(db, viewer, wanted).where('chats.is_support', '=', sql.lit(true));
+  if (after) {
+    query = query.where(
+      sql<boolean>`(chats.unanswered, chats.updated_at, chats.id) < (${after.unanswered}, ${after.at}, ${after.id})`,
+    );
+  }
+  return query
+    .orderBy('chats.unanswered', 'desc')
+    .orderBy('chats.updated_at', 'desc')
+    .orderBy('chats.id', 'desc')
+    .execute();
+}
+
+/** Everything that waits to be read, in whichever chat; for administrators also what the team has not read. */
+export async function unreadTotal(db: Db, viewer: Viewer): Promise<number> {
+  const forTeam =
+    viewer.role === 'admin'
+      ? sql`union all select unread_high from chats where is_support and low_id <> ${viewer.id} and unread_high > 0`
+      : sql``;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(unread), 0)::int as total from (
+      select unread_low as unread from chats where low_id = ${viewer.id} and unread_low > 0
+      union all select unread_high from chats where high_id = ${viewer.id} and unread_high > 0
+      ${forTeam}
+    ) as counts`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,63 @@
+import type { Suggestion, SuggestionType } from '@coursemate/contract/suggestions';
+
+import { allow, deny } from '#platform/policy.ts';
+import type { Decision } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import type { ChatView } from './chat-view.queries.ts';
+import { mayWrite } from './chats.policy.ts';
+
+type Talk = Pick<ChatView, 'is_support' | 'other_role' | 'contact_exchange' | 'contact_requested_by' | 'last_seq'>;
+
+const SUGGESTIONS: Record<SuggestionType, Omit<Suggestion, 'type'>> = {
+  greeting: { label: 'Say hello', text: 'Hi! Thank you for accepting my request. I would love to learn with you.' },
+  ask_availability: { label: 'Ask about availability', text: 'When would you have time for a first lesson?' },
+  ask_price: { label: 'Ask about the price', text: 'How much would a lesson cost, and how long does it take?' },
+  ask_experience: { label: 'Ask about experience', text: 'How did you prepare when you took this course yourself?' },
+  welcome: { label: 'Welcome', text: 'Welcome! I am glad you wrote. Tell me a little about your course.' },
+  offer_time: { label: 'Offer a time', text: 'I have time this week. Which day and hour would suit you best?' },
+  ask_goal: { label: 'Ask about the goal', text: 'What would you like to achieve, and until when?' },
+  request_contacts: { label: 'Exchange contacts', text: 'Shall we exchange contacts?' },
+  accept_contacts: { label: 'Share contacts', text: 'Yes, let us exchange contacts.' },
+  decline_contacts: { label: 'Not now', text: 'I would rather keep talking here for now.' },
+};
+
+/** What someone of a role says; the first is for the beginning. */
+const BY_ROLE = {
+  student: ['greeting', 'ask_availability', 'ask_price', 'ask_experience'],
+  teacher: ['welcome', 'offer_time', 'ask_goal'],
+  admin: [],
+} as const satisfies Record<string, readonly SuggestionType[]>;
+
+/** Administrators talk without chips, and so does who talks to them. */
+function typesOfRole(viewer: Viewer, talk: Talk): readonly SuggestionType[] {
+  if (talk.is_support || talk.other_role === 'admin' || viewer.role === null) return [];
+  return BY_ROLE[viewer.role];
+}
+
+/** Contacts are offered while nobody has, and answered by the one who was asked. */
+function typesAboutContacts(viewer: Viewer, talk: Talk): readonly SuggestionType[] {
+  if (talk.is_support || talk.other_role === 'admin' || viewer.role === 'admin') return [];
+  if (talk.contact_exchange === 'none') return ['request_contacts'];
+  const wasAsked = talk.contact_exchange === 'requested' && talk.contact_requested_by !== viewer.id;
+  return wasAsked ? ['accept_contacts', 'decline_contacts'] : [];
+}
+
+/** Whether someone may say a suggestion at this moment; a greeting is never wrong, only late. */
+export function maySuggest(viewer: Viewer, chat: ChatView, type: SuggestionType): Decision {
+  const decision = mayWrite(viewer, chat);
+  if (!decision.allowed) return decision;
+  const fits = [...typesOfRole(viewer, chat), ...typesAboutContacts(viewer, chat)].includes(type);
+  return fits ? allow : deny('suggestion_unfit');
+}
+
+export function suggestionOf(type: SuggestionType): Suggestion {
+  return { type, ...SUGGESTIONS[type] };
+}
+
+/** What to offer: nothing where nothing can be said, and no greeting once the talk has begun. */
+export function suggestionsFor(viewer: Viewer, chat: ChatView): Suggestion[] {
+  if (!mayWrite(viewer, chat).allowed) return [];
+  const ofRole = typesOfRole(viewer, chat).filter((type, index) => index > 0 || chat.last_seq === 0);
+  return [...typesAboutContacts(viewer, chat), ...ofRole].map(suggestionOf);
+}

@@ -1,0 +1,24 @@
+import * as support from '@coursemate/contract/support';
+import type { FastifyInstance } from 'fastify';
+
+import { reply } from '#platform/http/context.ts';
+import { readRoute, statementRoute } from '#platform/http/route.ts';
+
+import { takeMessage } from './chat.limits.ts';
+import { supportChatOf, writeToSupport } from './support.service.ts';
+
+export function supportRoutes(app: FastifyInstance): void {
+  const { db, limiter, gateway } = app.platform;
+
+  readRoute(app, support.getSupport, async ({ user }) =>
+    reply(200, { chatId: await supportChatOf(db, user), otherParticipant: support.supportTeam }),
+  );
+
+  statementRoute(app, support.writeToSupport, async ({ user, body, now }) => {
+    await takeMessage(limiter, user.id);
+    const letter = { content: body.message, clientId: body.client_id ?? null };
+    const { chatId, created } = await writeToSupport({ db, gateway }, user, letter, now);
+    const answer = { chatId, otherParticipant: support.supportTeam };
+    return created ? reply(201, answer) : reply(200, answer);
+  });
+}
