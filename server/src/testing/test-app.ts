@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
 import { silentLog } from '#platform/log.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -94,10 +95,14 @@ function interruptible(passwords: Passwords, between: TestApp['between']): Passw
 
 type Settings = Readonly<Record<string, string>>;
 
-async function openTestApp(settings: Settings, log: Logger): Promise<TestApp & { close(): Promise<void> }> {
+async function openTestApp(
+  settings: Settings,
+  log: Logger,
+  open: () => Promise<Database> = freshDatabase,
+): Promise<TestApp & { close(): Promise<void> }> {
   const config = loadConfig({ ...SETTINGS, ...settings });
   const clock = testClock();
-  const database = await freshDatabase();
+  const database = await open();
   const between: { compareAndWrite: (() => Promise<void>) | null } = { compareAndWrite: null };
   const passwords = interruptible(createPasswords(CHEAP_HASH), between);
   const secret = 'a secret for tests, thirty-two bytes long';
@@ -142,6 +147,16 @@ export async function testApp(settings: Settings = {}, log: Logger = silentLog):
   const app = await openTestApp(settings, log);
   onTestFinished(() => app.close());
   return app;
+}
+
+/** Fills a database that a process of its own is to serve afterwards. */
+export async function prepare<T>(open: () => Promise<Database>, fill: (app: TestApp) => Promise<T>): Promise<T> {
+  const app = await openTestApp({}, silentLog, open);
+  try {
+    return await fill(app);
+  } finally {
+    await app.close();
+  }
 }
 
 /** One app for all tests of a file; they keep apart by each having people of their own. */

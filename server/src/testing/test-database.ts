@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 import { openEmbedded, openPostgres } from '#platform/db/database.ts';
 import type { Database } from '#platform/db/database.ts';
 import { serveEmbedded } from '#platform/db/embedded/serve.ts';
 import { silentLog } from '#platform/log.ts';
+
+import { openDatabase } from '../open.ts';
+import { tempDataDir } from './process.ts';
 
 /** Whether this run is on a PostgreSQL server, where transactions really run at the same time. */
 export const onPostgres = 'server' in inject('template');
@@ -32,20 +35,31 @@ async function copyOfFolder(template: string): Promise<Database> {
   );
 }
 
-async function cloneOfDatabase(server: string, template: string): Promise<Database> {
+/** A copy of the template on its server. */
+async function cloneOfDatabase(server: string, template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `coursemate_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(server);
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = name;
-  const database = openPostgres(url.href, silentLog);
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function openClone(server: string, template: string): Promise<Database> {
+  const clone = await cloneOfDatabase(server, template);
+  const database = openPostgres(clone.url, silentLog);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await clone.drop();
     },
   };
 }
@@ -53,5 +67,21 @@ async function cloneOfDatabase(server: string, template: string): Promise<Databa
 /** A database of its own with every migration applied, in a fraction of a second. */
 export function freshDatabase(): Promise<Database> {
   const template = inject('template');
-  return 'server' in template ? cloneOfDatabase(template.server, template.database) : copyOfFolder(template.embedded);
+  return 'server' in template ? openClone(template.server, template.database) : copyOfFolder(template.embedded);
+}
+
+/** Settings for a server process on a database of its own, which can be opened and filled before. */
+export async function placeForServer(): Promise<{
+  settings: Record<string, string> & { DATA_DIR: string };
+  open: () => Promise<Database>;
+}> {
+  const template = inject('template');
+  const dataDir = await tempDataDir();
+  if (!('server' in template)) {
+    return { settings: { DATA_DIR: dataDir }, open: () => openDatabase({ databaseUrl: null, dataDir }, silentLog) };
+  }
+  const clone = await cloneOfDatabase(template.server, template.database);
+  onTestFinished(() => clone.drop());
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: clone.url, JWT_SECRET: randomBytes(32).toString('hex') };
+  return { settings, open: () => Promise.resolve(openPostgres(clone.url, silentLog)) };
 }

@@ -1,7 +1,6 @@
-import type { DefaultEventsMap, Server } from 'socket.io';
-
 import type { Logger } from '../log.ts';
-import type { Authority, Viewer } from '../viewer.ts';
+import type { Authority } from '../viewer.ts';
+import type { PersonServer } from './events.ts';
 
 const SWEEP_MS = 5000;
 
@@ -11,11 +10,7 @@ export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
  * Closes the sockets of ended sessions again and again: the word that a session ended travels through Redis, and can
  * be lost with it. Returns how to stop.
  */
-export function closeEndedSessions(
-  io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>,
-  authority: Authority,
-  log: Logger,
-): () => void {
+export function closeEndedSessions(io: PersonServer, authority: Authority, log: Logger): () => void {
   async function sweep(): Promise<void> {
     const sessions = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.viewer.sessionId));
     for (const id of await authority.endedAmong([...sessions])) io.local.in(sessionRoom(id)).disconnectSockets(true);

@@ -1,5 +1,5 @@
 import type { ClientEvent, ServerEvent } from '@coursemate/contract/event';
-import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 
 import type { Limit } from '../limits/limiter.ts';
@@ -25,11 +25,12 @@ export function onEvent<E extends ClientEvent>(
   limits: readonly Limit[],
   handle: EventHandler<E>['handle'],
 ): void {
-  // The gateway keeps handlers of all events in one map and calls each with a payload of its own.
-  gateway.on({ event, limits, handle: handle as EventHandler['handle'] });
+  gateway.on({ event, limits, handle });
 }
 
 /** A socket whose person was found to be alive when it connected. */
 export type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>;
+
+export type PersonServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>;
 
 export type Payload<E extends ServerEvent> = z.output<E['payload']>;

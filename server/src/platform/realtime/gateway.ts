@@ -1,10 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 
-import type { ServerEvent } from '@coursemate/contract/event';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
-import type { DefaultEventsMap } from 'socket.io';
-import * as z from 'zod/mini';
 
 import type { Limiter } from '../limits/limiter.ts';
 import type { Logger } from '../log.ts';
@@ -12,10 +9,12 @@ import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
 import { closeEndedSessions, sessionRoom } from './ended-sessions.ts';
-import type { EventHandler, Payload, PersonSocket } from './events.ts';
+import type { EventHandler, PersonServer, PersonSocket } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceListener } from './presence.ts';
+import { personRoom, sendersOf } from './senders.ts';
+import type { Senders } from './senders.ts';
 import { createSocketLimit } from './socket-limit.ts';
 
 /** security: an eleventh socket of a person closes their oldest. Counted on each node. */
@@ -25,17 +24,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a read for events of other nodes waits; a stop takes as long at most. */
 const READ_BLOCK_MS = 1000;
 
-export interface Gateway {
+export interface Gateway extends Senders {
   /** Adds a client event; each feature adds its own. */
   on(handler: EventHandler): void;
-  /** Sends an event to every socket of a person, on every node. Call it after the commit. */
-  toPerson<E extends ServerEvent>(userId: string, event: E, payload: Payload<E>): void;
-  /** The same to every socket of several people. */
-  toPeople<E extends ServerEvent>(userIds: readonly string[], event: E, payload: Payload<E>): void;
-  /** The same to the one socket that asked. */
-  toSocket<E extends ServerEvent>(socketId: string, event: E, payload: Payload<E>): void;
-  /** The same to every socket there is. */
-  toEveryone<E extends ServerEvent>(event: E, payload: Payload<E>): void;
   /** Those of the people who have a socket on any node. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Hears of people who have come with their first socket, or gone with their last. One listener. */
@@ -58,29 +49,13 @@ interface Parts {
   authority: Authority;
 }
 
-const personRoom = (userId: string): string => `person:${userId}`;
-
 function tokenOf(socket: PersonSocket): string {
   const { token } = socket.handshake.auth;
   return typeof token === 'string' ? token : '';
 }
 
-export function createGateway(parts: Parts): Gateway {
-  const { redis, log, authority } = parts;
-  const handlers = new Map<string, EventHandler>();
-  const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
-  const presence = createPresence(redis?.counters ?? null, log);
-  const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>({
-    path: '/socket.io',
-    serveClient: false,
-    maxHttpBufferSize: MAX_FRAME_BYTES,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
-    ...(redis ? { adapter: createAdapter(redis.events, { blockTimeInMs: READ_BLOCK_MS }) } : {}),
-  });
-
+/** Whoever opens a socket is asked who they are before anything else. */
+function authenticate(io: PersonServer, { authority, log }: Parts): void {
   io.use((socket, next) => {
     authority.byToken(tokenOf(socket)).then(
       (viewer) => {
@@ -94,7 +69,25 @@ export function createGateway(parts: Parts): Gateway {
       },
     );
   });
+}
 
+export function createGateway(parts: Parts): Gateway {
+  const { redis, log, authority } = parts;
+  const handlers = new Map<string, EventHandler>();
+  const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
+  const presence = createPresence(redis?.counters ?? null, log);
+  const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
+  const io: PersonServer = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
+    ...(redis ? { adapter: createAdapter(redis.events, { blockTimeInMs: READ_BLOCK_MS }) } : {}),
+  });
+
+  authenticate(io, parts);
   io.on('connection', (socket) => {
     const { viewer } = socket.data;
     void socket.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
@@ -113,17 +106,10 @@ export function createGateway(parts: Parts): Gateway {
 
   return {
     on: (handler) => void handlers.set(handler.event.name, handler),
-    toPerson(userId, event, payload) {
-      io.to(personRoom(userId)).emit(event.name, z.parse(event.payload, payload));
-    },
-    toPeople(userIds, event, payload) {
-      if (userIds.length > 0) io.to(userIds.map(personRoom)).emit(event.name, z.parse(event.payload, payload));
-    },
-    toSocket: (socketId, event, payload) => void io.to(socketId).emit(event.name, z.parse(event.payload, payload)),
+    ...sendersOf(io),
     onlineAmong: (userIds) => presence.onlineAmong(userIds),
     onPresence: (listener) => presence.listen(listener),
     onGone: (listener) => void goneListeners.add(listener),
-    toEveryone: (event, payload) => void io.emit(event.name, z.parse(event.payload, payload)),
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     endPerson: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
     attach: (server) => void io.attach(server),

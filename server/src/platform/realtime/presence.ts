@@ -40,7 +40,7 @@ export function createPresence(redis: Redis | null, log: Logger): Presence {
   const stays = new Map<string, Stay>();
   let listener: PresenceListener = () => {};
   const store = redis
-    ? presenceOnNodes({ redis, log, here: () => stays.keys(), lost: (userId) => listener(userId, false) })
+    ? presenceOnNodes({ redis, log, here: () => stays.keys(), tell: (userId, online) => listener(userId, online) })
     : presenceHere(stays);
 
   /** Tells of it when no other node knows better. */

@@ -1,0 +1,104 @@
+import { blockUser, unblockUser } from '@coursemate/contract/blocks';
+import { answerChat, getChat } from '@coursemate/contract/chats';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import type { Person } from '../../testing/people.ts';
+import { history, listen, read, twoWhoTalk, write } from '../../testing/talk.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const appOfFile = useApp();
+
+/** What the counters of a chat would be if they were counted anew. */
+async function recount(app: TestApp, chatId: string) {
+  const { rows } = await sql<{ low: number; high: number; last: number; kept: number }>`
+    select count(*) filter (where sender_id <> low_id and read_at is null)::int as low,
+           count(*) filter (where sender_id = low_id and read_at is null)::int as high,
+           coalesce(max(seq), 0)::int as last, count(messages.seq)::int as kept
+    from chats left join messages on messages.chat_id = chats.id where chats.id = ${chatId} group by chats.id`.execute(
+    app.platform.db,
+  );
+  return rows[0];
+}
+
+async function expectTrueCounters(app: TestApp, chatId: string): Promise<void> {
+  const counted = await recount(app, chatId);
+  const chat = await app.platform.db
+    .selectFrom('chats')
+    .select(['unread_low', 'unread_high', 'last_seq'])
+    .where('id', '=', chatId)
+    .executeTakeFirstOrThrow();
+  expect(chat).toEqual({ unread_low: counted?.low, unread_high: counted?.high, last_seq: counted?.last });
+  // Without gaps: the last number is how many there are.
+  expect(counted?.kept).toBe(counted?.last);
+}
+
+test('a hundred parallel sends of one client id make one message', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const [ear, other] = [await listen(app, student), await listen(app, teacher)];
+  const ids = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      const payload = { chatId, content: `try ${n}`, clientId: 'one' };
+      if (n % 2) return (await ear.socket.emitWithAck('send_message', payload)).message.id;
+      const answer = await write(app, student, chatId, payload.content, payload.clientId);
+      return answer.body.message.id;
+    }),
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await history(app, teacher, chatId)).toHaveLength(1);
+  expect(other.of('new_message')).toHaveLength(1);
+  await expectTrueCounters(app, chatId);
+});
+
+test('both write and read at once: numbers without gaps, counters true', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const reading = async (person: Person) => {
+    for (let round = 0; round < 10; round++) {
+      const unread = (await history(app, person, chatId)).filter((message) => !message.is_own_message);
+      const ids = unread.map(({ id }) => id);
+      await Promise.all([read(app, person, chatId, ids), read(app, person, chatId, ids.toReversed())]);
+    }
+  };
+  const writing = async (person: Person) => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([1, 2, 3, 4].map((n) => write(app, person, chatId, `${round} ${n}`)));
+    }
+  };
+  await Promise.all([writing(student), writing(teacher), reading(student), reading(teacher)]);
+  expect((await history(app, student, chatId)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 40 }, (_, n) => n + 1),
+  );
+  await expectTrueCounters(app, chatId);
+});
+
+test('no message goes in after a block was answered, and none is lost before it', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await twoWhoTalk(app);
+  for (let round = 0; round < 20; round++) {
+    const sending = Array.from({ length: 6 }, (_, n) => write(app, student, chatId, `${round} ${n}`));
+    await app.call(blockUser, { params: { id: student.id } }, teacher);
+    const kept = (await recount(app, chatId))?.kept;
+    const sent = await Promise.all(sending);
+    expect((await recount(app, chatId))?.kept).toBe(kept);
+    expect(sent.every(({ status, body }) => status === 201 || body.code === 'blocked_by_other')).toBe(true);
+    await app.call(unblockUser, { params: { id: student.id } }, teacher);
+  }
+  await expectTrueCounters(app, chatId);
+});
+
+test('accept against decline, two hundred times: one winner each', async () => {
+  const app = appOfFile();
+  const { teacher, student, chatId: id } = await twoWhoTalk(app);
+  const answer = (status: 'accepted' | 'rejected') =>
+    app.call(answerChat, { params: { id }, body: { status } }, teacher);
+  for (let round = 0; round < 200; round++) {
+    await app.platform.db.updateTable('chats').set({ status: 'pending' }).where('id', '=', id).execute();
+    const [accepted, rejected] = await Promise.all([answer('accepted'), answer('rejected')]);
+    expect([accepted.status, rejected.status].toSorted()).toEqual([200, 409]);
+    const { status } = (await app.call(getChat, { params: { id } }, student)).body.chat;
+    expect(status).toBe(accepted.status === 200 ? 'accepted' : 'rejected');
+  }
+}, 60_000);

@@ -1,0 +1,134 @@
+import { answerChat, getChat, listChats } from '@coursemate/contract/chats';
+import { listMessages } from '@coursemate/contract/messages';
+import { listSuggestions } from '@coursemate/contract/suggestions';
+import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/support';
+import { changeUser, getUser } from '@coursemate/contract/users';
+import { expect, test } from 'vitest';
+
+import type { Person } from '../../testing/people.ts';
+import { history, listen, read, settled, write } from '../../testing/talk.ts';
+import { onboardedStudent } from '../../testing/teachers.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const appOfFile = useApp();
+
+const askSupport = (app: TestApp, as: Person, message: string, client_id?: string) =>
+  app.call(writeToSupport, { body: { message, ...(client_id ? { client_id } : {}) } }, as);
+
+test('the first message makes the chat, and every administrator sees it', async () => {
+  const app = appOfFile();
+  const [ada, ben] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
+  const newcomer = await app.people.signedIn();
+  const ears = [await listen(app, ada), await listen(app, ben)];
+  expect((await app.call(getSupport, {}, newcomer)).body).toEqual({ chatId: null, otherParticipant: supportTeam });
+  const begun = await askSupport(app, newcomer, 'I cannot find my university', 'one');
+  expect(begun.status).toBe(201);
+  const { chatId } = begun.body;
+  expect([
+    (await askSupport(app, newcomer, 'again', 'one')).status,
+    (await history(app, newcomer, chatId)).length,
+  ]).toEqual([200, 1]);
+  await settled(...ears);
+  for (const ear of ears) {
+    expect(ear.of('new_chat')).toMatchObject([{ chat: { id: chatId, is_support_chat: true } }]);
+    expect(ear.of('new_message')).toMatchObject([{ message: { sender_id: newcomer.id, is_own_message: false } }]);
+  }
+  expect((await app.call(getSupport, {}, ada)).status).toBe(403);
+  expect((await askSupport(app, ada, 'hello me')).status).toBe(403);
+});
+
+test('to the person every answer comes from the team, in each field and event', async () => {
+  const app = appOfFile();
+  const ada = await app.people.signedIn({ role: 'admin', name: 'Ada' });
+  const ben = await app.people.signedIn({ role: 'admin', name: 'Ben' });
+  const student = await onboardedStudent(app);
+  const { chatId } = (await askSupport(app, student, 'help')).body;
+  const [mine, adas, bens] = [await listen(app, student), await listen(app, ada), await listen(app, ben)];
+  await adas.socket.emitWithAck('join_chat', { chatId });
+  await adas.socket.emitWithAck('typing_start', { chatId });
+  const [first] = await history(app, ada, chatId);
+  await adas.socket.emitWithAck('mark_messages_read', { chatId, messageIds: [first?.id] });
+  await adas.socket.emitWithAck('send_message', { chatId, content: 'Try again now' });
+  await settled(mine, adas, bens);
+  expect(mine.of('user_joined')).toEqual([{ chatId, userId: 'support' }]);
+  expect(mine.of('typing_start')).toEqual([{ chatId, userId: 'support' }]);
+  expect(mine.of('messages_read')).toMatchObject([{ readBy: 'support' }]);
+  const fromTeam = { sender_id: 'support', sender_name: 'Support Team', sender_avatar: null, is_own_message: false };
+  expect(mine.of('new_message')).toMatchObject([{ message: fromTeam }]);
+  expect((await history(app, student, chatId))[1]).toMatchObject(fromTeam);
+  expect(JSON.stringify(mine.heard)).not.toContain(ada.id);
+  const { chat } = (await app.call(getChat, { params: { id: chatId } }, student)).body;
+  expect(chat).toMatchObject({
+    other_participant: { ...supportTeam, online: false },
+    last_message: { sender_id: 'support' },
+    unread_count: 1,
+  });
+  expect(chat).not.toHaveProperty('support');
+  expect(bens.of('new_message')).toMatchObject([{ message: { sender_id: ada.id, sender_name: 'Ada Haddad' } }]);
+  expect(adas.of('message_sent')).toHaveLength(1);
+  expect((await app.call(getUser, { params: { id: ada.id } }, student)).status).toBe(404);
+  expect(await mine.socket.emitWithAck('block_user', { targetUserId: ada.id })).toMatchObject({ code: 'not_found' });
+  expect(await mine.socket.emitWithAck('check_user_online', { userId: ada.id })).toMatchObject({ online: false });
+});
+
+test('administrators find the unanswered first, after their own chats; a person’s own list leaves support out', async () => {
+  const app = appOfFile();
+  const admin = await app.people.signedIn({ role: 'admin', name: 'Ada' });
+  const people = [await onboardedStudent(app), await onboardedStudent(app), await onboardedStudent(app)];
+  const chatIds: string[] = [];
+  for (const person of people) {
+    chatIds.push((await askSupport(app, person, 'help')).body.chatId);
+    app.clock.advance(1000);
+  }
+  await write(app, admin, chatIds[2] ?? '', 'done');
+  const list = async (as: Person, query = {}) => (await app.call(listChats, { query }, as)).body;
+  const all = (await list(admin, { limit: '100' })).chats.filter(({ id }: { id: string }) => chatIds.includes(id));
+  expect(all.map(({ id }: { id: string }) => id)).toEqual([chatIds[1], chatIds[0], chatIds[2]]);
+  expect(all[0].support).toEqual({ unanswered: true, last_answered_by: null, last_answered_by_name: null });
+  expect(all[2].support).toEqual({
+    unanswered: false,
+    last_answered_by: admin.id,
+    last_answered_by_name: 'Ada Haddad',
+  });
+  expect(await list(people[2] as Person)).toMatchObject({ chats: [], unread_total: 1 });
+});
+
+test('any administrator’s reading counts, and a restricted account may still write', async () => {
+  const app = appOfFile();
+  const [ada, ben] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
+  const student = await onboardedStudent(app);
+  await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, ada);
+  const { chatId } = (await askSupport(app, student, 'why am I restricted?')).body;
+  expect((await write(app, student, chatId, 'please')).status).toBe(201);
+  const ids = (await history(app, ada, chatId)).map(({ id }) => id);
+  await read(app, ada, chatId, ids);
+  expect((await app.call(getChat, { params: { id: chatId } }, ben)).body.chat.unread_count).toBe(0);
+  expect((await history(app, student, chatId)).every((message) => message.read_by_recipient)).toBe(true);
+});
+
+test('before onboarding there is the support chat and nothing else', async () => {
+  const app = appOfFile();
+  const newcomer = await app.people.signedIn({ role: 'student' });
+  const { chatId } = (await askSupport(app, newcomer, 'hello')).body;
+  expect((await app.call(getChat, { params: { id: chatId } }, newcomer)).status).toBe(200);
+  expect((await app.call(listSuggestions, { params: { id: chatId } }, newcomer)).body.suggestions).toEqual([]);
+  const elsewhere = { params: { id: crypto.randomUUID() } };
+  for (const refused of [
+    await app.call(getChat, elsewhere, newcomer),
+    await app.call(listMessages, { ...elsewhere, query: {} }, newcomer),
+    await app.call(listChats, { query: {} }, newcomer),
+    await app.call(answerChat, { ...elsewhere, body: { status: 'accepted' } }, newcomer),
+    await write(app, newcomer, elsewhere.params.id, 'hi'),
+  ]) {
+    expect(refused.body.code).toBe('onboarding_required');
+  }
+});
+
+test('two first messages at once make one chat', async () => {
+  const app = appOfFile();
+  const student = await onboardedStudent(app);
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => askSupport(app, student, `message ${n}`)));
+  expect(new Set(answers.map(({ body }) => body.chatId)).size).toBe(1);
+  expect((await history(app, student, answers[0]?.body.chatId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
