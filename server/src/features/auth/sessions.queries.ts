@@ -1,20 +1,20 @@
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import './auth.tables.ts';
+import type { UserRow } from './auth.tables.ts';
+
+const viewerOfSession = prepared<Pick<UserRow, 'id' | 'role' | 'blocked' | 'onboarded'>>(
+  'viewer_of_session',
+  `select users.id, users.role, users.blocked, users.onboarded
+   from sessions join users on users.id = sessions.user_id
+   where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
+     and users.deleted_at is null`,
+);
 
 /** The person of a live session, as they are now: one query per call. */
 export async function findViewer(db: Db, sessionId: string, userId: string, now: Date): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.blocked', 'users.onboarded'])
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await viewerOfSession(db, [sessionId, userId, now]);
   return row ? { ...row, sessionId, onboarded: row.onboarded || row.role === 'admin' } : null;
 }
 

@@ -10,7 +10,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { unreadTotal } from './chat-list.queries.ts';
 import { pageOfChats } from './chat-list.service.ts';
 import * as service from './chats.service.ts';
-import { seeChat } from './messages.service.ts';
+import { seeTalk } from './messages.service.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
@@ -42,9 +42,8 @@ export function chatsRoutes(app: FastifyInstance): void {
   });
 
   readRoute(app, chats.getChat, async ({ db, params, user }) => {
-    const [chat] = await service.presentChats(gateway, user, [await seeChat(db, user, params.id)]);
-    if (!chat) throw new AppError('not_found');
-    return reply(200, { chat });
+    await seeTalk(db, user, params.id);
+    return reply(200, { chat: await service.presentOne(db, gateway, user, params.id) });
   });
 
   writeRoute(app, chats.answerChat, async ({ tx, params, user, body, now }) => {

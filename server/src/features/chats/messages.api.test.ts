@@ -165,3 +165,15 @@ test('ten messages a second, whichever way they come', async () => {
   );
   expect(answers.filter(Boolean)).toHaveLength(10);
 });
+
+test('a session that has ended sends nothing, also on a socket that is still open', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { socket } = await listen(app, student);
+  const send = () => socket.emitWithAck('send_message', { chatId, content: 'hi' });
+  expect(await send()).toMatchObject({ ok: true });
+  const end = { revoked_at: app.clock.now() };
+  await app.platform.db.updateTable('sessions').set(end).where('user_id', '=', student.id).execute();
+  expect(await send()).toMatchObject({ ok: false, code: 'unauthorized' });
+  expect(await history(app, teacher, chatId)).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ import { twoWhoTalk } from '../../testing/talk.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { markRead, sendMessage } from './messages.service.ts';
+import { asked, markRead, sendMessage } from './messages.service.ts';
 import { writeToSupport } from './support.service.ts';
 
 const appOfFile = useApp();
@@ -17,11 +17,11 @@ const appOfFile = useApp();
 function counted(app: TestApp) {
   let statements = 0;
   const counter: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
       statements++;
-      return node;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   };
   const reach = { db: app.platform.db.withPlugin(counter), gateway: app.platform.gateway };
   return { reach, statements: () => statements };
@@ -33,14 +33,14 @@ async function viewerOf(app: TestApp, person: Person): Promise<Viewer> {
   return viewer;
 }
 
-test('a message is two statements after the look at the session, however long the chat is', async () => {
+test('a message is one statement, however long the chat is', async () => {
   const app = appOfFile();
   const { student, chatId } = await twoWhoTalk(app);
   const viewer = await viewerOf(app, student);
   for (let n = 1; n <= 20; n++) {
     const { reach, statements } = counted(app);
-    await sendMessage(reach, viewer, { chatId, content: `${n}`, clientId: `c${n}` }, app.clock.now());
-    expect(statements()).toBe(2);
+    await sendMessage(reach, asked(viewer), { chatId, content: `${n}`, clientId: `c${n}` }, app.clock.now());
+    expect(statements()).toBe(1);
   }
 });
 
@@ -49,7 +49,7 @@ test('a read mark is two, for one message or many', async () => {
   const { student, teacher, chatId } = await twoWhoTalk(app);
   const [writer, reader] = [await viewerOf(app, student), await viewerOf(app, teacher)];
   const send = (n: number) =>
-    sendMessage(counted(app).reach, writer, { chatId, content: `${n}`, clientId: null }, app.clock.now());
+    sendMessage(counted(app).reach, asked(writer), { chatId, content: `${n}`, clientId: null }, app.clock.now());
   for (const count of [1, 30]) {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) ids.push((await send(n)).message.id);

@@ -8,7 +8,7 @@ import { readRoute, statementRoute } from '#platform/http/route.ts';
 import { takeMessage } from './chat.limits.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { pageOfMessages } from './messages.queries.ts';
-import { markRead, seeChat, sendMessage } from './messages.service.ts';
+import { asked, markRead, seeTalk, sendMessage } from './messages.service.ts';
 import { suggestionsFor } from './suggestions.policy.ts';
 
 export function messagesRoutes(app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function messagesRoutes(app: FastifyInstance): void {
   const reach = { db, gateway };
 
   readRoute(app, messages.listMessages, async ({ params, query, user }) => {
-    const chat = await seeChat(db, user, params.id);
+    const chat = await seeTalk(db, user, params.id);
     const { rows, more } = await pageOfMessages(db, chat.id, query);
     return reply(200, { messages: rows.map((row) => presentMessage(row, chat, user.id)), has_more: more });
   });
@@ -24,7 +24,7 @@ export function messagesRoutes(app: FastifyInstance): void {
   statementRoute(app, messages.sendMessage, async ({ params, body, user, now }) => {
     await takeMessage(limiter, user.id);
     const letter = { chatId: params.id, content: body.content, clientId: body.client_id ?? null };
-    const { message, created } = await sendMessage(reach, user, letter, now);
+    const { message, created } = await sendMessage(reach, asked(user), letter, now);
     return created ? reply(201, { message }) : reply(200, { message });
   });
 
@@ -34,6 +34,6 @@ export function messagesRoutes(app: FastifyInstance): void {
   });
 
   readRoute(app, listSuggestions, async ({ params, user }) => {
-    return reply(200, { suggestions: suggestionsFor(user, await seeChat(db, user, params.id)) });
+    return reply(200, { suggestions: suggestionsFor(user, await seeTalk(db, user, params.id)) });
   });
 }

@@ -4,10 +4,8 @@ import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { ChatView } from './chat-view.queries.ts';
 import { mayWrite } from './chats.policy.ts';
-
-type Talk = Pick<ChatView, 'is_support' | 'other_role' | 'contact_exchange' | 'contact_requested_by' | 'last_seq'>;
+import type { Talk } from './talks.queries.ts';
 
 const SUGGESTIONS: Record<SuggestionType, Omit<Suggestion, 'type'>> = {
   greeting: { label: 'Say hello', text: 'Hi! Thank you for accepting my request. I would love to learn with you.' },
@@ -44,7 +42,7 @@ function typesAboutContacts(viewer: Viewer, talk: Talk): readonly SuggestionType
 }
 
 /** Whether someone may say a suggestion at this moment; a greeting is never wrong, only late. */
-export function maySuggest(viewer: Viewer, chat: ChatView, type: SuggestionType): Decision {
+export function maySuggest(viewer: Viewer, chat: Talk, type: SuggestionType): Decision {
   const decision = mayWrite(viewer, chat);
   if (!decision.allowed) return decision;
   const fits = [...typesOfRole(viewer, chat), ...typesAboutContacts(viewer, chat)].includes(type);
@@ -56,7 +54,7 @@ export function suggestionOf(type: SuggestionType): Suggestion {
 }
 
 /** What to offer: nothing where nothing can be said, and no greeting once the talk has begun. */
-export function suggestionsFor(viewer: Viewer, chat: ChatView): Suggestion[] {
+export function suggestionsFor(viewer: Viewer, chat: Talk): Suggestion[] {
   if (!mayWrite(viewer, chat).allowed) return [];
   const ofRole = typesOfRole(viewer, chat).filter((type, index) => index > 0 || chat.last_seq === 0);
   return [...typesAboutContacts(viewer, chat), ...ofRole].map(suggestionOf);

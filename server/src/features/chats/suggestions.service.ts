@@ -1,12 +1,10 @@
 import type { Message } from '@coursemate/contract/messages';
 import type { SuggestionType } from '@coursemate/contract/suggestions';
 
-import type { Viewer } from '#platform/viewer.ts';
-
+import type { ContactState } from './append.queries.ts';
 import { deliverSuggestionsUpdated, peopleIn } from './delivery.ts';
-import type { ContactState } from './messages.queries.ts';
 import { say } from './messages.service.ts';
-import type { Reach } from './messages.service.ts';
+import type { Reach, Sender } from './messages.service.ts';
 import { maySuggest, suggestionOf } from './suggestions.policy.ts';
 
 const CONTACTS_EXCHANGED = 'Contacts exchanged. You can now see each other’s email and phone.';
@@ -22,16 +20,16 @@ function contactsAfter(type: SuggestionType, viewerId: string): ContactState | n
 /** Sends a suggestion. What it does to the exchange of contacts happens with it or not at all. */
 export async function sendSuggestion(
   reach: Reach,
-  viewer: Viewer,
+  sender: Sender,
   { chatId, type, clientId }: { chatId: string; type: SuggestionType; clientId: string | null },
   now: Date,
 ): Promise<Message> {
-  const contacts = contactsAfter(type, viewer.id);
+  const contacts = contactsAfter(type, sender.viewer.id);
   const { chat, message, created } = await say(
     reach,
-    viewer,
+    sender,
     { chatId, clientId },
-    (known) => ({
+    (viewer, known) => ({
       decision: maySuggest(viewer, known, type),
       content: suggestionOf(type).text,
       type: 'suggestion',

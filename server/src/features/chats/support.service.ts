@@ -9,7 +9,8 @@ import { findView } from './chat-view.queries.ts';
 import { mayAskSupport } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
 import { administratorIds, findSupportChat, insertSupportChat } from './chats.queries.ts';
-import { sendMessage } from './messages.service.ts';
+import { sendAfterLook } from './messages.service.ts';
+import { asked } from './messages.service.ts';
 import type { Reach } from './messages.service.ts';
 
 /** The chat of someone with the support team; null until they have written. */
@@ -39,6 +40,6 @@ export async function writeToSupport(
   if (made !== undefined) await announce(reach, made);
   const chatId = known ?? made ?? (await findSupportChat(reach.db, viewer.id));
   if (chatId === undefined) throw new Error('the support chat that was in the way is gone');
-  const { created } = await sendMessage(reach, viewer, { chatId, content, clientId }, now);
+  const { created } = await sendAfterLook(reach, asked(viewer), { chatId, content, clientId }, now);
   return { chatId, created };
 }

@@ -8,7 +8,7 @@ import { parseInput } from '../http/parse.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { eventsPerPerson } from '../limits/limits.ts';
 import type { Logger } from '../log.ts';
-import type { Authority } from '../viewer.ts';
+import type { Authority, Viewer } from '../viewer.ts';
 import type { EventHandler, PersonSocket } from './events.ts';
 
 interface Parts {
@@ -24,15 +24,28 @@ function isAcknowledge(value: unknown): value is Acknowledge {
   return typeof value === 'function';
 }
 
+/** The person behind a socket as they are now; the socket remembers them. */
+async function look({ authority }: Parts, socket: PersonSocket): Promise<Viewer> {
+  const viewer = await authority.bySession(socket.data.viewer);
+  if (!viewer) throw new AppError('unauthorized');
+  socket.data.viewer = viewer;
+  return viewer;
+}
+
 /** The session is looked up for each event: a block or sign-out counts at once, also on an open socket. */
 async function run(parts: Parts, socket: PersonSocket, name: string, payload: unknown): Promise<unknown> {
-  const user = await parts.authority.bySession(socket.data.viewer);
-  if (!user) throw new AppError('unauthorized');
-  await parts.limiter.take(eventsPerPerson, user.id);
-  const handler = parts.handlers.get(name);
+  const { limiter, handlers } = parts;
+  const handler = handlers.get(name);
+  const user = handler?.unchecked ? socket.data.viewer : await look(parts, socket);
+  await limiter.take(eventsPerPerson, user.id);
   if (!handler) throw new AppError('not_found');
-  for (const limit of handler.limits) await parts.limiter.take(limit, user.id);
-  const ack = await handler.handle({ payload: parseInput(handler.event.payload, payload), user, socketId: socket.id });
+  for (const limit of handler.limits) await limiter.take(limit, user.id);
+  const ack = await handler.handle({
+    payload: parseInput(handler.event.payload, payload),
+    user,
+    socketId: socket.id,
+    refresh: () => look(parts, socket),
+  });
   return { ok: true, ...z.parse(handler.event.ack, ack) };
 }
 

@@ -24,6 +24,7 @@ async function appWithEcho(limit = unlimited, settings: Record<string, string> =
   app.platform.gateway.on({
     event: echo,
     limits: [limit],
+    unchecked: false,
     handle({ payload, user }) {
       const { text } = z.parse(echo.payload, payload);
       if (text === 'throw') throw new Error('secret of the implementation');
