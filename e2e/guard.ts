@@ -8,6 +8,11 @@ function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
   );
 }
 
+/** Only a story that cuts the connection itself meets this. */
+function isCutOff(message: ConsoleMessage): boolean {
+  return message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+}
+
 /** The last two are the browser's own viewer of PDFs. */
 const INSIDE_THE_BROWSER = new Set(['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:']);
 
@@ -15,7 +20,8 @@ const INSIDE_THE_BROWSER = new Set(['data:', 'blob:', 'about:', 'chrome:', 'chro
 export function watch(context: BrowserContext, origin: string): string[] {
   const offences: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusedCall(message, origin)) offences.push(`console: ${message.text()}`);
+    const expected = isRefusedCall(message, origin) || isCutOff(message);
+    if (message.type() === 'error' && !expected) offences.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => offences.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {

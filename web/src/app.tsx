@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of a page in the shell: its heading, and its name in the tab. */
     title?: string;
+    /** It fills the window instead of scrolling with it. */
+    bleed?: boolean;
   }
 }
 

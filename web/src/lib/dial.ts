@@ -8,6 +8,8 @@ export interface Line {
   onAny(listener: (event: string, payload: unknown) => void): unknown;
   connect(): unknown;
   disconnect(): unknown;
+  /** Rejects what is sent when the answer takes longer, or when the connection breaks first. */
+  timeout(ms: number): { emitWithAck(event: string, payload: unknown): Promise<unknown> };
 }
 
 /** spec 2 §9. */

@@ -39,6 +39,11 @@ export class LiveConnection {
     this.#redial.now();
   }
 
+  /** What the server answers. Only while connected: the library would keep it for later, and nobody waits that long. */
+  ask(event: string, payload: unknown, timeoutMs: number): Promise<unknown> {
+    return this.#line.timeout(timeoutMs).emitWithAck(event, payload);
+  }
+
   close(): void {
     this.#end.abort();
     this.#redial.stop();

@@ -1,10 +1,12 @@
+import { checkUserOnline, joinChat } from '@coursemate/contract/presence';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { FakeSocket } from '../testing/fake-socket.ts';
-import { session } from '../testing/people.ts';
+import { chatIdOf } from '../testing/chats.ts';
+import { FakeSocket, noAck, refusedAck } from '../testing/fake-socket.ts';
+import { maya, session } from '../testing/people.ts';
 import { storeSession } from './session.ts';
-import { connectNow, onReconnect, startSocket, useSocketState } from './socket.ts';
+import { connectNow, emit, onReconnect, startSocket, useSocketState } from './socket.ts';
 
 function State() {
   return <output>{useSocketState()}</output>;
@@ -64,5 +66,37 @@ describe('the connection', () => {
     startSocket()();
     await Promise.resolve();
     expect(FakeSocket.dialled).toEqual([]);
+  });
+});
+
+describe('what the page says', () => {
+  const chatId = chatIdOf(1);
+
+  test('is answered by the server', async () => {
+    await start();
+    FakeSocket.current.answer(checkUserOnline, ({ userId }) => ({ userId, online: true }));
+    FakeSocket.current.accept();
+    expect(await emit(checkUserOnline, { userId: maya.id })).toMatchObject({ userId: maya.id, online: true });
+    expect(FakeSocket.current.emitted(checkUserOnline)).toEqual([{ userId: maya.id }]);
+  });
+
+  test('is refused with a sentence and its code', async () => {
+    await start();
+    FakeSocket.current.answer(joinChat, () => refusedAck('not_found'));
+    FakeSocket.current.accept();
+    await expect(emit(joinChat, { chatId })).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'Not found',
+      code: 'not_found',
+      status: 404,
+    });
+  });
+
+  test('fails at once without a connection, and in time without an answer', async () => {
+    await start();
+    await expect(emit(joinChat, { chatId })).rejects.toThrow('Not connected');
+    expect(FakeSocket.current.emitted(joinChat)).toEqual([]);
+    FakeSocket.current.answer(joinChat, noAck).accept();
+    await expect(emit(joinChat, { chatId }, { timeoutMs: 20 })).rejects.toThrow('operation has timed out');
   });
 });

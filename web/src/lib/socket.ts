@@ -1,18 +1,24 @@
-import type { ServerEvent } from '@coursemate/contract/event';
+import { errors } from '@coursemate/contract/errors';
+import type { ClientEvent, FailedAck, ServerEvent } from '@coursemate/contract/event';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 
+import { ApiError } from './api-error.ts';
 import type { Line } from './dial.ts';
 import { LiveConnection, type SocketState } from './live-connection.ts';
 
 type Payload<E extends ServerEvent> = z.output<E['payload']>;
 type Handler = (payload: unknown) => void;
+type Ack<E extends ClientEvent> = z.output<E['ack']>;
 type Dial = (token: () => string | null) => Line;
 
 /** On demand: who is not signed in does not carry the library. A test puts its own in place. */
 export const sockets = {
   dialler: async (): Promise<Dial> => (await import('./dial.ts')).dial,
 };
+
+/** How long an answer may take; after that nobody believes in it any more. */
+const ANSWER_MS = 10_000;
 
 const handlers = new Map<string, Set<Handler>>();
 const reconnectHandlers = new Set<() => void>();
@@ -65,13 +71,39 @@ export function onReconnect(handler: () => void): () => void {
   return () => void reconnectHandlers.delete(handler);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Says something to the server and gives its answer: an `ApiError` when it refuses, an `Error` when there is none. */
+export async function emit<E extends ClientEvent>(
+  event: E,
+  payload: z.input<E['payload']>,
+  { timeoutMs = ANSWER_MS }: { timeoutMs?: number } = {},
+): Promise<Ack<E>> {
+  if (!connection || state !== 'connected') throw new Error('Not connected');
+  const answer = await connection.ask(event.name, payload, timeoutMs);
+  if (isFailedAck(answer)) {
+    // A code that this page does not know yet is still a refusal.
+    const { status } = errors[answer.code] ?? errors.invalid_input;
+    throw new ApiError({ status, body: answer, retryAfter: null });
+  }
+  // The server parses its answers by the same contract.
+  return answer as Ack<E>;
+}
+
+function isFailedAck(answer: unknown): answer is FailedAck {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
+}
+
+/** Runs at every change of `socketState`. Returns how to stop. */
+export function onSocketState(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
 }
 
+export function socketState(): SocketState {
+  return state;
+}
+
 export function useSocketState(): SocketState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(onSocketState, socketState);
 }
 
 /** For someone who wants to send: no pause is worth keeping. */

@@ -3,6 +3,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type GuardInput, requireSession } from '#features/auth/guards.ts';
 import { ownProfileQuery } from '#features/profile/api/own-profile.ts';
 import { currentUserQuery } from '#lib/current-user.ts';
+import { claimDrafts } from '#lib/drafts.ts';
 
 /**
  * The profile of whoever is signed in: all that guards decide by. Once it is known no page waits for it again; live
@@ -12,6 +13,7 @@ export function requirePerson(input: GuardInput): Promise<OwnProfile> {
   const { queryClient } = input.context;
   return requireSession(input, async () => {
     const user = await queryClient.ensureQueryData({ ...currentUserQuery, revalidateIfStale: true });
+    claimDrafts(user.id);
     return queryClient.ensureQueryData(ownProfileQuery(user.id));
   });
 }

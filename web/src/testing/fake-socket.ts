@@ -1,4 +1,5 @@
-import type { ServerEvent } from '@coursemate/contract/event';
+import { type ErrorCode, errors } from '@coursemate/contract/errors';
+import type { ClientEvent, FailedAck, ServerEvent } from '@coursemate/contract/event';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 
@@ -6,6 +7,25 @@ import type { Line } from '#lib/dial.ts';
 import { sockets } from '#lib/socket.ts';
 
 type Listener = (argument: never) => void;
+type Answerer = (payload: unknown) => unknown;
+
+interface Emitted {
+  event: string;
+  payload: unknown;
+}
+
+type AckOf<E extends ClientEvent> = z.output<E['ack']> | FailedAck;
+type Handler<E extends ClientEvent> = (payload: z.output<E['payload']>) => AckOf<E> | Promise<AckOf<E>>;
+
+/** A refusal as the server acknowledges it. */
+export function refusedAck(code: ErrorCode): FailedAck {
+  return { ok: false, error: errors[code].sentence, code };
+}
+
+/** An acknowledgement that never comes. */
+export function noAck(): Promise<never> {
+  return new Promise(() => {});
+}
 
 /** Stands in for the socket during one test: it connects when the test says so. */
 export class FakeSocket implements Line {
@@ -14,6 +34,9 @@ export class FakeSocket implements Line {
 
   readonly #listeners = new Map<string, Listener>();
   #onAny: ((event: string, payload: unknown) => void) | undefined;
+  readonly #answers = new Map<string, Answerer>();
+  /** What the page has said, oldest first. */
+  readonly #emitted: Emitted[] = [];
   readonly token: () => string | null;
   /** The tokens that were offered, one an attempt. */
   readonly attempts: Array<string | null> = [];
@@ -60,6 +83,25 @@ export class FakeSocket implements Line {
     this.closed = true;
   }
 
+  timeout(ms: number) {
+    return { emitWithAck: (event: string, payload: unknown) => this.#emit(event, payload, ms) };
+  }
+
+  /** What the server answers to an event from now on; without it nothing comes back. */
+  answer<E extends ClientEvent>(event: E, handle: Handler<E>): this {
+    // Each answer is only ever asked for with the payload of its own event.
+    this.#answers.set(event.name, handle as Answerer);
+    return this;
+  }
+
+  /** The payloads of `event` that the page has sent so far. */
+  emitted<E extends ClientEvent>(event: E): Array<z.output<E['payload']>> {
+    // `emit` of lib/socket.ts has typed them.
+    return this.#emitted
+      .filter((one) => one.event === event.name)
+      .map(({ payload }) => payload as z.output<E['payload']>);
+  }
+
   accept(): void {
     this.#fire('connect', undefined);
   }
@@ -74,6 +116,15 @@ export class FakeSocket implements Line {
 
   push<E extends ServerEvent>(event: E, payload: z.output<E['payload']>): void {
     this.#onAny?.(event.name, payload);
+  }
+
+  async #emit(event: string, payload: unknown, ms: number): Promise<unknown> {
+    this.#emitted.push({ event, payload });
+    const late = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('operation has timed out')), ms);
+    });
+    const answer = this.#answers.get(event);
+    return Promise.race([answer ? Promise.resolve(answer(payload)) : noAck(), late]);
   }
 
   #fire(event: string, argument: unknown): void {

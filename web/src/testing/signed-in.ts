@@ -1,4 +1,5 @@
 import { me } from '@coursemate/contract/auth';
+import { listChats } from '@coursemate/contract/chats';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { config } from '@coursemate/contract/system';
 
@@ -16,5 +17,6 @@ export function signedInAs(profile: OwnProfile): FakeApi {
   return FakeApi.install()
     .on(me, () => reply(200, { user: userOf(profile) }))
     .on(getProfile, () => reply(200, { profile }))
+    .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0 }))
     .on(config, () => reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false }));
 }

@@ -6,6 +6,7 @@ import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import type { Body } from '#lib/http.ts';
 
+import { chatOf } from './chats.ts';
 import { student } from './people.ts';
 
 const idOf = (number: number) => `0198f0aa-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
@@ -81,16 +82,8 @@ export function pageOfTeachers(teachers: TeacherCard[], { page = 1, total = teac
 
 /** The chat that a request makes, or that is there already. */
 export function chatWith(teacher: TeacherCard, status: Chat['status'] = 'pending'): Chat {
-  return {
-    id: CHAT_ID,
-    status,
-    is_initiator: true,
-    request_message: '',
-    contact_exchange: 'none',
-    other_participant: { id: teacher.id, name: `${teacher.name} ${teacher.last_name}`, avatar_url: null },
-    created_at: '2026-11-12T08:00:00.000Z',
-    updated_at: '2026-11-12T08:00:00.000Z',
-  };
+  const other = { id: teacher.id, name: `${teacher.name} ${teacher.last_name}`, avatar_url: null, online: false };
+  return chatOf(1, { id: CHAT_ID, status, other_participant: other, last_message: null });
 }
 
 export function feedbackOf(number: number, said: Partial<Feedback> = {}): Feedback {

@@ -2,6 +2,8 @@ import { classNames } from './class-names.ts';
 
 interface CountBadgeProps {
   count: number;
+  /** Above this it says no more than that there are more. */
+  most?: number;
   tone?: 'brand' | 'danger' | 'quiet';
 }
 
@@ -11,8 +13,8 @@ const TONES = {
   quiet: 'bg-sunken text-muted',
 } as const;
 
-/** A number that asks for attention, cut at 99+. */
-export function CountBadge({ count, tone = 'brand' }: CountBadgeProps) {
+/** A number that asks for attention, cut at 99+ or where it is told to. */
+export function CountBadge({ count, most = 99, tone = 'brand' }: CountBadgeProps) {
   return (
     <span
       className={classNames(
@@ -20,7 +22,7 @@ export function CountBadge({ count, tone = 'brand' }: CountBadgeProps) {
         TONES[tone],
       )}
     >
-      {count > 99 ? '99+' : count}
+      {count > most ? `${most}+` : count}
     </span>
   );
 }

@@ -15,6 +15,8 @@ interface SheetProps {
   side?: 'start' | 'end';
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Where the focus goes when it closes; without it, or for true, to where it was before. */
+  finalFocus?: () => HTMLElement | true;
   /** Stays in view below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -29,13 +31,13 @@ const SIDES = {
 } as const;
 
 /** A dialog at the edge of the screen, for what one looks at beside the page. */
-export function Sheet({ title, heading, side = 'end', open, onOpenChange, footer, children }: SheetProps) {
+export function Sheet({ title, heading, side = 'end', open, onOpenChange, finalFocus, footer, children }: SheetProps) {
   const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal container={container}>
         <Base.Backdrop className={veilClass} />
-        <Base.Popup className={classNames(PANEL, SIDES[side])}>
+        <Base.Popup finalFocus={finalFocus} className={classNames(PANEL, SIDES[side])}>
           <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
             <Base.Title className={heading ? 'sr-only' : 'text-18'}>{title}</Base.Title>
             {heading}

@@ -1,10 +1,15 @@
+import { listChats } from '@coursemate/contract/chats';
+import { messagesRead, newMessage } from '@coursemate/contract/messages';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { config } from '@coursemate/contract/system';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../testing/axe.ts';
+import { serverWithChats } from '../../testing/chat-app.ts';
+import { chatOf, saidIn } from '../../testing/chats.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { adminProfile, blockedStudent, student, teacher } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -45,6 +50,84 @@ describe('the sidebar', () => {
     await expect.element(app.screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await expect.poll(() => document.title).toBe('Messages · Coursemate');
     await expect.element(app.screen.getByRole('main', { name: 'Messages' })).toHaveFocus();
+  });
+});
+
+describe('messages that wait', () => {
+  const link = (name: RegExp | string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+  async function openWith(unread_count: number, path = '/home') {
+    const world = serverWithChats({ chats: [chatOf(1, { unread_count })] });
+    const app = await renderApp(path);
+    await expect.element(app.screen.getByRole('heading', { level: 1 })).toBeVisible();
+    return { ...app, ...world };
+  }
+
+  test.each([
+    [1, 'Messages1 unread'],
+    [9, 'Messages9 unread'],
+    [10, 'Messages9+ unread'],
+  ])('are counted beside the page they wait on: %i', async (count, words) => {
+    await openWith(count);
+    await expect.element(link(/^Messages/)).toHaveTextContent(words);
+  });
+
+  test('are asked for without the chats themselves', async () => {
+    const { server } = await openWith(3);
+    await expect.element(link(/^Messages/)).toHaveTextContent('Messages3 unread');
+    expect(server.requests(listChats).map(({ query }) => query)).toContainEqual({ limit: '1' });
+  });
+
+  test('stand in the tab on every page, and live events count them', async () => {
+    const { model, router } = await openWith(3);
+    await expect.poll(() => document.title).toBe('(3) Home · Coursemate');
+    await router.navigate({ to: '/profile' });
+    await expect.poll(() => document.title).toBe('(3) My Profile · Coursemate');
+    FakeSocket.current.accept();
+    const message = saidIn(chatOf(1), 1);
+    model.say(message);
+    FakeSocket.current.push(newMessage, { message });
+    await expect.poll(() => document.title).toBe('(4) My Profile · Coursemate');
+    model.change(chatOf(1).id, () => ({ unread_count: 0 }));
+    FakeSocket.current.push(messagesRead, {
+      chatId: chatOf(1).id,
+      messageIds: ['a', 'b', 'c', 'd'],
+      readBy: student.user_id,
+    });
+    await expect.poll(() => document.title).toBe('My Profile · Coursemate');
+  });
+
+  test('have no badge on the page that shows them, but a place in its tab', async () => {
+    await openWith(3, '/chat');
+    await expect.poll(() => document.title).toBe('(3) Messages · Coursemate');
+    await expect.element(link('Messages')).toHaveTextContent('Messages');
+  });
+
+  test('are counted in the menu of a narrow window too', async () => {
+    await page.viewport(800, 700);
+    const { screen } = await openWith(3);
+    await screen.getByRole('button', { name: 'Open menu' }).click();
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Messages/ }))
+      .toHaveTextContent('Messages3 unread');
+  });
+});
+
+describe('the way to the support team', () => {
+  test.each([
+    ['a student', student],
+    ['a teacher', teacher],
+  ])('of %s stands above the way out', async (_, profile) => {
+    const app = await open(profile);
+    const support = app.screen.getByRole('link', { name: 'Contact Support' });
+    await expect.element(support).toHaveAttribute('href', '/chat?chatId=support');
+    const below = app.screen.getByRole('button', { name: 'Log out' }).element();
+    expect(support.element().compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is none for administrators, who are the team', async () => {
+    const { screen } = await open(adminProfile);
+    expect(screen.getByRole('link', { name: 'Contact Support' }).query()).toBeNull();
   });
 });
 
@@ -171,7 +254,7 @@ test('a page that fails keeps the shell and can be tried again', async () => {
 
   delete options.beforeLoad;
   await app.screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(app.screen.getByText('This page is being built.')).toBeVisible();
+  await expect.element(app.screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();
 });
 
 describe('with a server that refuses the profile', () => {

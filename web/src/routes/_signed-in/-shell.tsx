@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/api/sign-out.ts';
+import { useUnread } from '#features/chat/unread.ts';
 import { useOwnProfile } from '#features/profile/api/own-profile.ts';
 import { BlockedBanner } from '#features/profile/components/blocked-banner.tsx';
 import { RoleSwitch } from '#features/profile/components/role-switch.tsx';
@@ -9,15 +10,19 @@ import { AdminBadge } from '#features/shell/components/admin-badge.tsx';
 import { AppShell } from '#features/shell/components/app-shell.tsx';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { TabCount } from '#ui/tab-count.ts';
 
 import { useLive } from '../-live.ts';
 import { Account } from './-account.tsx';
+import { useFit } from './-fit.ts';
 
 /** The shell of the person who is signed in: the parts of several features put together. */
 export function Shell({ children }: { children: ReactNode }) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const pathname = useLocation({ select: (location) => location.pathname });
   const profile = useOwnProfile();
+  const unread = useUnread();
+  const fit = useFit();
   const signOut = useSignOut();
   const { leave } = useLeave();
   useLive(profile?.user_id);
@@ -26,11 +31,14 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!profile?.role) return null;
   const logOut = () => leave(() => signOut.mutate());
   return (
-    <>
+    <TabCount value={unread}>
       {/* Before the page, so that one which knows a better title has the last word; anew for each path. */}
       <PageTitle key={pathname}>{title}</PageTitle>
       <AppShell
         title={title}
+        fit={fit}
+        // The chat shows it by itself.
+        unread={pathname.startsWith('/chat') ? 0 : unread}
         role={profile.role}
         roleSwitch={profile.role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />}
         accountMenu={<Account profile={profile} onSignOut={logOut} />}
@@ -39,6 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </AppShell>
-    </>
+    </TabCount>
   );
 }

@@ -2,6 +2,7 @@ import type { Role } from '@coursemate/contract/roles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { classNames } from '#ui/class-names.ts';
 import { Framed } from '#ui/framed.ts';
 import { HeaderSlot, PAGE_HEADING_ID } from '#ui/header-slot.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -15,6 +16,13 @@ interface AppShellProps {
   /** The page's only h1, unless the page puts something else into the header. */
   title: string;
   role: Role;
+  /** Messages that wait. */
+  unread: number;
+  /**
+   * How the page lies in the frame. `page` scrolls with the window; `bleed` fills what the window leaves and scrolls
+   * inside; `bleed-alone` also takes the place of the header on a phone.
+   */
+  fit?: 'page' | 'bleed' | 'bleed-alone';
   /** The role switch, or the badge of an administrator. */
   roleSwitch: ReactNode;
   /** Between role and person: the bell. */
@@ -27,21 +35,37 @@ interface AppShellProps {
 }
 
 /** The frame of every page for signed-in people. */
-export function AppShell({ title, role, roleSwitch, bell, accountMenu, banner, onLogOut, children }: AppShellProps) {
+export function AppShell({
+  title,
+  fit = 'page',
+  roleSwitch,
+  bell,
+  accountMenu,
+  banner,
+  children,
+  ...nav
+}: AppShellProps) {
   const { slot, setElement, taken } = useHeaderSlot();
+  const bleeds = fit !== 'page';
   return (
-    <div className="lg:pl-60">
+    <div className={classNames('lg:pl-60', bleeds && 'flex h-dvh flex-col')}>
       <SkipLink />
       <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-line lg:flex">
         <Link to="/home" className="mx-6 flex h-16 shrink-0 items-center self-start rounded-control">
           <Logo />
         </Link>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3 py-4">
-          <SideNav role={role} onLogOut={onLogOut} />
+          <SideNav {...nav} />
         </div>
       </aside>
-      <header className="sticky top-0 z-10 flex h-16 items-center gap-2 border-b border-line bg-paper px-4 sm:gap-4 sm:px-8">
-        <NavDrawer role={role} onLogOut={onLogOut} roleSwitch={roleSwitch} />
+      <header
+        className={classNames(
+          'sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-paper px-4 sm:gap-4',
+          bleeds ? 'sm:px-6' : 'sm:px-8',
+          fit === 'bleed-alone' && 'max-md:hidden',
+        )}
+      >
+        <NavDrawer {...nav} roleSwitch={roleSwitch} />
         <div className="min-w-0 flex-1">
           {!taken && (
             <h1 id={PAGE_HEADING_ID} className="truncate py-1 text-18 sm:text-22">
@@ -54,12 +78,14 @@ export function AppShell({ title, role, roleSwitch, bell, accountMenu, banner, o
         {bell}
         {accountMenu}
       </header>
-      {banner && <div className="px-4 pt-4 sm:px-8 sm:pt-6">{banner}</div>}
+      {banner && (
+        <div className={bleeds ? 'border-b border-line p-3 sm:px-6' : 'px-4 pt-4 sm:px-8 sm:pt-6'}>{banner}</div>
+      )}
       <main
         id="content"
         tabIndex={-1}
         aria-labelledby={PAGE_HEADING_ID}
-        className="max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+        className={classNames('outline-none', bleeds ? 'min-h-0 flex-1' : 'max-w-7xl px-4 py-6 sm:px-8 sm:py-8')}
       >
         <HeaderSlot value={slot}>
           <Framed value>{children}</Framed>

@@ -1,4 +1,3 @@
-import type { Role } from '@coursemate/contract/roles';
 import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,17 +7,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-import { SideNav } from './side-nav.tsx';
+import { SideNav, type SideNavProps } from './side-nav.tsx';
 
-interface NavDrawerProps {
-  role: Role;
-  onLogOut: () => void;
+interface NavDrawerProps extends Omit<SideNavProps, 'onNavigate'> {
   /** What the header has no room for on a small phone. */
   roleSwitch: ReactNode;
 }
 
 /** The sidebar of narrow windows: behind a button, over the page. */
-export function NavDrawer({ role, onLogOut, roleSwitch }: NavDrawerProps) {
+export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const wide = useMediaQuery('(min-width: 64rem)');
   // Opened on a page, it belongs to that page: it is gone on the next.
@@ -38,7 +35,7 @@ export function NavDrawer({ role, onLogOut, roleSwitch }: NavDrawerProps) {
       >
         <div className="flex min-h-full flex-col gap-5">
           <div className="min-[30rem]:hidden">{roleSwitch}</div>
-          <SideNav role={role} onLogOut={onLogOut} onNavigate={close} />
+          <SideNav {...nav} onNavigate={close} />
         </div>
       </Sheet>
     </div>

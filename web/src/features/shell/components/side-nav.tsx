@@ -1,8 +1,9 @@
 import type { Role } from '@coursemate/contract/roles';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LifeBuoy, LogOut } from 'lucide-react';
 
 import { classNames } from '#ui/class-names.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 
 import { sidebarItems } from '../sidebar-items.ts';
 
@@ -11,15 +12,20 @@ const ROW =
 const QUIET = 'text-muted hover:bg-hover hover:text-ink';
 const CURRENT = 'bg-brand-soft font-semibold text-brand-strong';
 
-interface SideNavProps {
+/** spec 2 §9. */
+const MOST_UNREAD = 9;
+
+export interface SideNavProps {
   role: Role;
+  /** Messages that wait; 0 where the page itself shows them. */
+  unread: number;
   onLogOut: () => void;
   /** Called by every link, also by that of the page one is on. */
   onNavigate?: () => void;
 }
 
 /** What the sidebar and the slide-over have in common: the pages of a role, and the way out at the bottom. */
-export function SideNav({ role, onLogOut, onNavigate }: SideNavProps) {
+export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Main">
@@ -35,15 +41,36 @@ export function SideNav({ role, onLogOut, onNavigate }: SideNavProps) {
               >
                 <Icon className="shrink-0" />
                 {label}
+                {to === '/chat' && unread > 0 && (
+                  <span className="ml-auto">
+                    <CountBadge count={unread} most={MOST_UNREAD} />
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <button type="button" onClick={onLogOut} className={classNames(ROW, QUIET, 'mt-auto')}>
-        <LogOut className="shrink-0" />
-        Log out
-      </button>
+      <div className="mt-auto grid gap-1">
+        {role !== 'admin' && (
+          <Link
+            to="/chat"
+            search={{ chatId: 'support' }}
+            onClick={onNavigate}
+            // It is a way into Messages, which is marked already.
+            activeProps={{ 'aria-current': undefined }}
+            className={classNames(ROW, QUIET)}
+          >
+            <LifeBuoy className="shrink-0" />
+            Contact Support
+          </Link>
+        )}
+        <button type="button" onClick={onLogOut} className={classNames(ROW, QUIET)}>
+          <LogOut className="shrink-0" />
+          Log out
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { BeingBuilt } from '#features/shell/components/being-built.tsx';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { ChatSkeleton } from '#features/chat/frame/chat-skeleton.tsx';
 
+import { Chat } from './-chat.tsx';
+import { ChatFailure } from './-failure.tsx';
+
+/** The same screen as `/chat?chatId=`, for links that were made to one chat. */
 export const Route = createFileRoute('/_signed-in/chat/$chatId')({
-  staticData: { title: 'Messages' },
-  component: BeingBuilt,
-  pendingComponent: PageSkeleton,
+  staticData: { title: 'Messages', bleed: true },
+  component: LinkedChat,
+  pendingComponent: ChatSkeleton,
+  errorComponent: ChatFailure,
 });
+
+function LinkedChat() {
+  const { chatId } = Route.useParams();
+  return <Chat chatId={chatId} />;
+}

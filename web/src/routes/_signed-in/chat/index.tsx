@@ -1,10 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { BeingBuilt } from '#features/shell/components/being-built.tsx';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { chatsQuery } from '#features/chat/api/chats.ts';
+import { ChatSkeleton } from '#features/chat/frame/chat-skeleton.tsx';
+
+import { Chat } from './-chat.tsx';
+import { ChatFailure } from './-failure.tsx';
 
 export const Route = createFileRoute('/_signed-in/chat/')({
-  staticData: { title: 'Messages' },
-  component: BeingBuilt,
-  pendingComponent: PageSkeleton,
+  // What names no chat is dropped, named all the same so that it does not shine through.
+  validateSearch: ({ chatId }: Record<string, unknown>): { chatId?: string | undefined } => ({
+    chatId: typeof chatId === 'string' && chatId !== '' ? chatId : undefined,
+  }),
+  // On its way while the page's code is; choosing a chat is no reason to ask again.
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchInfiniteQuery({ ...chatsQuery({ search: '', filter: 'all' }), staleTime: Infinity }),
+  staticData: { title: 'Messages', bleed: true },
+  component: SelectedChat,
+  pendingComponent: ChatSkeleton,
+  errorComponent: ChatFailure,
 });
+
+function SelectedChat() {
+  const { chatId } = Route.useSearch();
+  return <Chat chatId={chatId ?? null} />;
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, test } from '../fixture.ts';
+import { administrator } from '../people.ts';
+import type { People, Person } from '../people.ts';
+
+const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+/** Asks for a chat; its id. */
+async function ask(people: People, student: Person, teacher: Person, requestMessage: string): Promise<string> {
+  const participantId = await people.idOf(teacher);
+  const { chat } = await people.as(student, () => ({ path: '/api/chat', body: { participantId, requestMessage } }));
+  return chat.id;
+}
+
+async function talking(people: People, student: Person, teacher: Person): Promise<string> {
+  const id = await ask(people, student, teacher, 'Could you help me?');
+  await people.as(teacher, () => ({ method: 'PUT', path: `/api/chat/${id}`, body: { status: 'accepted' } }));
+  return id;
+}
+
+test('two people: request, acceptance, words, typing, read marks, contacts, block and unblock', async ({
+  people,
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const jonas = await people.teacher('Jonas', [{ subject: 'Mathematics', price: 24 }]);
+  const maya = await people.student('Maya');
+  const theirs = await browserOf(jonas);
+  await theirs.goto('/chat');
+  await expect(theirs.getByText('No conversations yet')).toBeVisible();
+  await expectAccessible(theirs);
+
+  const chatId = await ask(people, maya, jonas, 'I am stuck on sheet 4');
+  const mine = await browserOf(maya);
+  await mine.goto(`/chat/${chatId}`);
+  await expect(mine.getByText('Waiting for Jonas Holm to accept your chat request')).toBeVisible();
+  await expect(box(mine)).toBeHidden();
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+
+  // Both go on by themselves.
+  await expect(box(mine)).toBeVisible();
+  await expect(mine.getByText('Online', { exact: true }).last()).toBeVisible();
+  await theirs.getByRole('link', { name: /Maya Holm/ }).click();
+  await expect(bubble(theirs, 'I am stuck on sheet 4')).toBeVisible();
+  await box(mine).pressSequentially('Hello');
+  await expect(theirs.getByText('typing').first()).toBeVisible();
+  await box(mine).fill('');
+  await say(mine, 'Hello Jonas');
+  await expect(bubble(theirs, 'Hello Jonas')).toBeVisible();
+  await expect(mine.getByLabel('Read')).toBeVisible();
+  await say(theirs, 'Hi, look at https://example.org/sheet4.pdf');
+  const link = mine.getByRole('log').getByRole('link', { name: 'https://example.org/sheet4.pdf' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(mine);
+
+  await mine.getByRole('button', { name: 'Exchange contacts' }).click();
+  await expect(theirs.getByText('Maya would like to exchange contacts.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Share contacts' }).click();
+  await expect(bubble(mine, 'Contacts exchanged.')).toBeVisible();
+  await mine.getByRole('button', { name: 'View contacts' }).click();
+  const sheet = mine.getByRole('dialog', { name: 'Jonas Holm' });
+  await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
+  await expectAccessible(mine);
+
+  await sheet.getByRole('button', { name: 'Block' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(
+    theirs.getByText('You have been blocked by this user and can no longer send messages to them.'),
+  ).toBeVisible();
+  await expect(sheet.getByRole('link', { name: jonas.email })).toBeHidden();
+  await expectAccessible(theirs);
+  await sheet.getByRole('button', { name: 'Unblock' }).click();
+  await expect(box(theirs)).toBeVisible();
+  await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
+  await mine.keyboard.press('Escape');
+  await say(theirs, 'Thursday at 17:00?');
+  await expect(bubble(mine, 'Thursday at 17:00?')).toBeVisible();
+});
+
+test('someone who was offline finds everything in order, and what they wrote is not lost', async ({
+  people,
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const jonas = await people.teacher('Jonas', [{ subject: 'Physics', price: 24 }]);
+  const maya = await people.student('Maya');
+  const chatId = await talking(people, maya, jonas);
+  const [mine, theirs] = [await browserOf(maya), await browserOf(jonas)];
+  for (const page of [mine, theirs]) await page.goto(`/chat?chatId=${chatId}`);
+  await say(mine, 'one');
+  await expect(bubble(theirs, 'one')).toBeVisible();
+
+  await mine.context().setOffline(true);
+  await say(mine, 'written in the tunnel');
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await say(theirs, 'two');
+  await say(theirs, 'three');
+  await expect(theirs.getByLabel('Sent')).toHaveCount(1);
+  await mine.context().setOffline(false);
+  await expect(bubble(mine, 'three')).toBeVisible({ timeout: 20_000 });
+  await mine.reload();
+  await mine.getByRole('button', { name: 'Retry' }).click();
+  await expect(bubble(theirs, 'written in the tunnel')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Retry' })).toBeHidden();
+
+  const words = ['one', 'two', 'three', 'written in the tunnel'];
+  for (const page of [mine, theirs]) {
+    const seen = (await page.getByRole('log').innerText()).split('\n').filter((line) => words.includes(line));
+    expect(seen).toEqual(words);
+  }
+});
+
+test('on a phone: one pane at a time, a draft survives, and the badge counts what is new', async ({
+  people,
+  browserOf,
+}) => {
+  const jonas = await people.teacher('Jonas', [{ subject: 'Biology', price: 24 }]);
+  const maya = await people.student('Maya');
+  const chatId = await talking(people, maya, jonas);
+  const page = await browserOf(maya);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/chat');
+  await expect(page.getByRole('link', { name: /Jonas Holm/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Jonas Holm/ }).click();
+  await expect(page).toHaveURL(`/chat?chatId=${chatId}`);
+  await box(page).fill('half a thought');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /back/i }).click();
+  await expect(page.getByText('half a thought')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: /Jonas Holm/ }).click();
+  await expect(box(page)).toHaveValue('half a thought');
+
+  await page.goto('/profile');
+  const send = (content: string) => ({ path: `/api/chat/${chatId}/messages`, body: { content } });
+  await people.as(jonas, () => send('new'));
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await page.goto('/chat');
+  await page.getByRole('link', { name: /Jonas Holm/ }).click();
+  await expect(page).not.toHaveTitle(/^\(\d/);
+});
+
+test('support: a person writes, an administrator answers as the team', async ({ people, browserOf }) => {
+  const maya = await people.student('Maya');
+  const mine = await browserOf(maya);
+  await mine.goto('/profile');
+  await mine.getByRole('link', { name: 'Contact Support' }).click();
+  await say(mine, 'I cannot find my faculty');
+  await expect(bubble(mine, 'I cannot find my faculty')).toBeVisible();
+  await expectAccessible(mine);
+
+  const theirs = await browserOf(administrator);
+  await theirs.goto('/chat');
+  await theirs
+    .getByRole('link', { name: /Maya Holm/ })
+    .first()
+    .click();
+  await say(theirs, 'It is listed now, please try again');
+  await expect(bubble(mine, 'It is listed now, please try again')).toBeVisible();
+  await expect(mine.getByText('Support Team').first()).toBeVisible();
+  await expect(mine.getByText('Coursemate Admin')).toBeHidden();
+});

@@ -1,0 +1,34 @@
+import { blockUser, blockUserEvent, unblockUser, unblockUserEvent } from '@coursemate/contract/blocks';
+import { limits } from '@coursemate/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api.ts';
+import { emit } from '#lib/socket.ts';
+
+import { noteBlock } from './chat-cache.ts';
+import { PEOPLE } from './person.ts';
+
+/** Over the socket, and over REST when that does not answer in time (spec 2 §4). A refusal is an answer. */
+async function setBlock(userId: string, block: boolean): Promise<void> {
+  try {
+    const event = block ? blockUserEvent : unblockUserEvent;
+    await emit(event, { targetUserId: userId }, { timeoutMs: limits.blockTimeoutMs });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    await call(block ? blockUser : unblockUser, { params: { id: userId } });
+  }
+}
+
+/** Blocks a person, or takes it back. Done twice it is done once. */
+export function useSetBlock(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (block: boolean) => setBlock(userId, block),
+    onSuccess: async (_, block) => {
+      noteBlock(queryClient, userId, { blocked_by_me: block });
+      // A block hides contacts from both.
+      await queryClient.invalidateQueries({ queryKey: PEOPLE });
+    },
+  });
+}

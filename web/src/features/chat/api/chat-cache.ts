@@ -1,0 +1,107 @@
+import type { Chat } from '@coursemate/contract/chats';
+import type { Message } from '@coursemate/contract/messages';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { changeChatsWith, findChat, keepChat, placeInLists, refetchChats } from './chats-known.ts';
+import { unreadQuery } from './chats.ts';
+
+/** A chat that was not there before. */
+export function noteChat(queryClient: QueryClient, chat: Chat): void {
+  const before = findChat(queryClient, chat.id);
+  changeUnread(queryClient, chat, chat.unread_count - (before?.unread_count ?? 0));
+  keepChat(queryClient, chat);
+  placeInLists(queryClient, chat);
+}
+
+/** A request was answered. When that was and who is online now is asked for, what is known is shown at once. */
+export function noteStatus(queryClient: QueryClient, chatId: string, status: Chat['status']): void {
+  const chat = findChat(queryClient, chatId);
+  if (chat) keepChat(queryClient, { ...chat, status });
+  void refetchChats(queryClient);
+}
+
+/** A message is now the newest of its chat, whoever sent it. */
+export function noteMessage(queryClient: QueryClient, message: Message): void {
+  const chat = findChat(queryClient, message.chat_id);
+  if (!chat) {
+    void refetchChats(queryClient);
+    return;
+  }
+  if (isKnown(chat, message)) return;
+  const { content, sender_id, created_at } = message;
+  const fromOther = sender_id === chat.other_participant.id;
+  const next: Chat = {
+    ...chat,
+    updated_at: created_at,
+    unread_count: chat.unread_count + (fromOther ? 1 : 0),
+    last_message: { content, sender_id, created_at },
+    ...(chat.support && { support: supportAfter(chat.support, message, fromOther) }),
+  };
+  changeUnread(queryClient, next, next.unread_count - chat.unread_count);
+  keepChat(queryClient, next);
+  placeInLists(queryClient, next);
+}
+
+/** An answer that came before the event has it already, or something newer. */
+function isKnown({ last_message: last }: Chat, { created_at, sender_id, content }: Message): boolean {
+  if (!last || last.created_at < created_at) return false;
+  return last.created_at > created_at || (last.sender_id === sender_id && last.content === content);
+}
+
+function supportAfter(
+  support: NonNullable<Chat['support']>,
+  { sender_id, sender_name }: Message,
+  fromOther: boolean,
+): NonNullable<Chat['support']> {
+  if (fromOther) return { ...support, unanswered: true };
+  return { unanswered: false, last_answered_by: sender_id, last_answered_by_name: sender_name };
+}
+
+/** Messages of a chat were read. Those that the other side has read change nothing here: one's own are never unread. */
+export function noteRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
+  if (!byMe) return;
+  const chat = findChat(queryClient, chatId);
+  if (!chat) {
+    void refetchChats(queryClient);
+    return;
+  }
+  const unread_count = Math.max(0, chat.unread_count - count);
+  changeUnread(queryClient, chat, unread_count - chat.unread_count);
+  keepChat(queryClient, { ...chat, unread_count });
+}
+
+function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
+  if (by === 0) return;
+  // Several administrators read the same support chats: only the server knows their sum.
+  if (chat.support) void queryClient.invalidateQueries(unreadQuery);
+  else {
+    queryClient.setQueryData(unreadQuery.queryKey, (total) =>
+      total === undefined ? undefined : Math.max(0, total + by),
+    );
+  }
+}
+
+/** Someone came or went. It is told only where both talk and nobody is blocked (contract §10). */
+export function notePresence(queryClient: QueryClient, userId: string, online: boolean): void {
+  changeChatsWith(queryClient, userId, (chat) => {
+    const told = chat.status === 'accepted' && !chat.blocked && !chat.is_support_chat;
+    return { ...chat, other_participant: { ...chat.other_participant, online: online && told } };
+  });
+}
+
+/** One side has blocked the other, or has taken it back. What a block hid before is asked for again. */
+export function noteBlock(
+  queryClient: QueryClient,
+  userId: string,
+  block: Partial<Pick<Chat, 'blocked_by_me' | 'blocked_by_other'>>,
+): void {
+  changeChatsWith(queryClient, userId, (chat) => {
+    // Nobody is blocked by the support team, and the team blocks nobody.
+    if (chat.is_support_chat) return chat;
+    const next = { ...chat, ...block };
+    const blocked = next.blocked_by_me || next.blocked_by_other;
+    const online = next.other_participant.online && !blocked;
+    return { ...next, blocked, other_participant: { ...next.other_participant, online } };
+  });
+  void refetchChats(queryClient);
+}

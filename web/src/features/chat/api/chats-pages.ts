@@ -1,0 +1,43 @@
+import type { Chat } from '@coursemate/contract/chats';
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** The chats of one list as far as they were loaded. */
+export type ChatPages = InfiniteData<{ chats: Chat[]; next_cursor: string | null }>;
+
+export function chatsOf(pages: ChatPages): Chat[] {
+  // One that moved while the next page was on its way would come twice.
+  return [...new Map(pages.pages.flatMap(({ chats }) => chats).map((chat) => [chat.id, chat])).values()];
+}
+
+/** The server's order (contract §10): support chats after the others, unanswered ones first among them, then by age. */
+function compare(a: Chat, b: Chat): number {
+  return (
+    Number(a.is_support_chat) - Number(b.is_support_chat) ||
+    Number(b.support?.unanswered ?? false) - Number(a.support?.unanswered ?? false) ||
+    // Times and ids are texts whose order is that of what they stand for.
+    descending(a.updated_at, b.updated_at) ||
+    descending(a.id, b.id)
+  );
+}
+
+function descending(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? 1 : -1;
+}
+
+/** The list with a chat in its place, new or changed. Pages keep their length; a new chat makes the first one longer. */
+export function withChat(pages: ChatPages, chat: Chat): ChatPages {
+  const before = chatsOf(pages);
+  const sorted = [...before.filter(({ id }) => id !== chat.id), chat].toSorted(compare);
+  let taken = 0;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const grown = index === 0 ? sorted.length - before.length : 0;
+      const isLast = index === pages.pages.length - 1;
+      const chats = sorted.slice(taken, isLast ? undefined : taken + page.chats.length + grown);
+      taken += chats.length;
+      return { ...page, chats };
+    }),
+  };
+}

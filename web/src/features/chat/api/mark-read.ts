@@ -1,0 +1,76 @@
+import { limits } from '@coursemate/contract/limits';
+import { markRead, markReadEvent } from '@coursemate/contract/messages';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/log-failure.ts';
+import { emit, onReconnect, socketState } from '#lib/socket.ts';
+
+import { markMessages } from './history.ts';
+import { changeHistory } from './messages.ts';
+import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
+
+/** What comes into view together is told together. */
+const BATCH_MS = 100;
+/** spec 2 §9. */
+const REFRESH_MS = 3000;
+
+async function tell(chatId: string, messageIds: string[]): Promise<void> {
+  if (socketState() === 'connected') await emit(markReadEvent, { chatId, messageIds });
+  else await call(markRead, { params: { id: chatId }, body: { messageIds } });
+}
+
+/** Collects what was read in a chat and tells the server, each message once. */
+class ReadMarks {
+  readonly #queryClient: QueryClient;
+  readonly #chatId: string;
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(queryClient: QueryClient, chatId: string) {
+    this.#queryClient = queryClient;
+    this.#chatId = chatId;
+  }
+
+  add(ids: readonly string[]): void {
+    const fresh = ids.filter((id) => !hasRead(id));
+    if (fresh.length === 0) return;
+    rememberRead(fresh);
+    this.#waiting.push(...fresh);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), BATCH_MS);
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const ids = this.#waiting.splice(0, limits.messageIdsMax);
+    if (ids.length === 0) return;
+    try {
+      await tell(this.#chatId, ids);
+      changeHistory(this.#queryClient, this.#chatId, (history) => markMessages(history, ids));
+      setTimeout(() => void this.#queryClient.invalidateQueries({ queryKey: ['chats'] }), REFRESH_MS);
+    } catch (error) {
+      logFailure('Messages could not be marked as read', error);
+      // They are told of with the next ones, or when the connection is back.
+      forgetRead(ids);
+      this.#waiting.unshift(...ids);
+      return;
+    }
+    await this.flush();
+  }
+}
+
+export function useReadMarks(chatId: string): Pick<ReadMarks, 'add'> {
+  const queryClient = useQueryClient();
+  const marks = useMemo(() => new ReadMarks(queryClient, chatId), [queryClient, chatId]);
+  useEffect(() => {
+    const stop = onReconnect(() => void marks.flush());
+    return () => {
+      stop();
+      // Whoever goes on to the next chat has read this one all the same.
+      void marks.flush();
+    };
+  }, [marks]);
+  return marks;
+}

@@ -1,0 +1,80 @@
+import { type Message, sendMessage, sendMessageEvent } from '@coursemate/contract/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { call } from '#lib/api.ts';
+import { retryIdempotent } from '#lib/query-client.ts';
+import { connectNow, emit, socketState } from '#lib/socket.ts';
+
+import { noteMessage } from './chat-cache.ts';
+import { mergeMessages } from './history.ts';
+import { changeHistory } from './messages.ts';
+import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED } from './outbox.ts';
+
+/** As long as an acknowledgement may take. */
+const ANSWER_MS = 10_000;
+
+interface Sending {
+  message: Outgoing;
+  /** contract §10: a message that is sent again goes over REST. */
+  again: boolean;
+}
+
+async function overRest(id: string, { clientId, content }: Outgoing): Promise<Message> {
+  const body = { content, client_id: clientId };
+  return (await call(sendMessage, { params: { id }, body, signal: AbortSignal.timeout(ANSWER_MS) })).message;
+}
+
+async function overSocket(chatId: string, { clientId, content }: Outgoing): Promise<Message> {
+  return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
+}
+
+/** A refusal has a reason of its own; trouble on the server or on the way has the sentence of spec 2 §8. */
+function failureOf(refusal: ApiError | null): Outgoing['failure'] {
+  return { sentence: sentenceOf(refusal, SEND_FAILED), code: refusal?.code ?? null };
+}
+
+/**
+ * Sends messages one after the other, in the order in which they were written. Each is in the outbox until the server
+ * has kept it, and keeps its `client_id`, so that it can be sent again without being there twice.
+ */
+export function useSendMessage(chatId: string) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: `send:${chatId}` },
+    mutationFn: async ({ message, again }: Sending) => {
+      connectNow();
+      if (!again && socketState() === 'connected') return overSocket(chatId, message);
+      const sent = await overRest(chatId, message);
+      // No event tells of it while the socket is away.
+      noteMessage(queryClient, sent);
+      return sent;
+    },
+    // Only `fetch` throws a TypeError: an acknowledgement that did not come is shown, not waited for twice.
+    retry: (failures, error) =>
+      (error instanceof TypeError || error instanceof ApiError) && retryIdempotent(failures, error),
+    onSuccess: (sent) => {
+      changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent]));
+      delivered(chatId, [sent]);
+    },
+    onError: (error, { message }) => {
+      const refusal = error instanceof ApiError && error.status < 500 ? error : null;
+      // The event may have come although the acknowledgement did not.
+      const isWaiting = readOutbox(chatId).some(({ clientId }) => clientId === message.clientId);
+      if (isWaiting) putOut(chatId, { ...message, failure: failureOf(refusal) });
+    },
+  });
+
+  return useMemo(() => {
+    function put(message: Outgoing, again: boolean): void {
+      putOut(chatId, { ...message, failure: null });
+      mutate({ message, again });
+    }
+    return {
+      send: (content: string) =>
+        put({ clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString(), failure: null }, false),
+      retry: (message: Outgoing) => put(message, true),
+    };
+  }, [chatId, mutate]);
+}

@@ -1,0 +1,55 @@
+import {
+  listSuggestions,
+  sendSuggestedMessage,
+  type Suggestion,
+  suggestionsUpdated,
+  type SuggestionType,
+} from '@coursemate/contract/suggestions';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { call } from '#lib/api.ts';
+import { logFailure } from '#lib/log-failure.ts';
+import { connectNow, emit, onServerEvent } from '#lib/socket.ts';
+
+import { mergeMessages } from './history.ts';
+import { changeHistory } from './messages.ts';
+
+const NONE: readonly Suggestion[] = [];
+
+function suggestionsQuery(chatId: string) {
+  return queryOptions({
+    queryKey: ['suggestions', chatId],
+    queryFn: async ({ signal }) => (await call(listSuggestions, { params: { id: chatId }, signal })).suggestions,
+  });
+}
+
+/** What could be said next. Nothing, while that is not known (spec 2 §8). */
+export function useSuggestions(chatId: string): readonly Suggestion[] {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onServerEvent(suggestionsUpdated, (about) => {
+        void queryClient.invalidateQueries(suggestionsQuery(about.chatId));
+      }),
+    [queryClient],
+  );
+  const { data, isError } = useQuery(suggestionsQuery(chatId));
+  return isError ? NONE : (data ?? NONE);
+}
+
+/** Sends one of them. Its words are the server's, so there is no copy to show before it is kept. */
+export function useSendSuggestion(chatId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (suggestionType: SuggestionType) => {
+      connectNow();
+      const clientId = crypto.randomUUID();
+      return (await emit(sendSuggestedMessage, { chatId, suggestionType, clientId })).message;
+    },
+    onSuccess: (sent) => changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent])),
+    onError: (error) => logFailure('A suggestion could not be sent', error),
+    // Whichever way it went, the next things to say are others; until they are known none can be sent twice.
+    onSettled: () => queryClient.invalidateQueries(suggestionsQuery(chatId)),
+  });
+}

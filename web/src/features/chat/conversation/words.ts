@@ -1,0 +1,2 @@
+/** When nobody answered, and so nobody said why. */
+export const LOADING_FAILED = 'Please check your connection.';

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { useMediaQuery } from '#lib/use-media-query.ts';
+
+import { ChatList } from '../list/chat-list.tsx';
+import { SupportChat } from '../support/support-chat.tsx';
+import { SUPPORT } from '../support/support-id.ts';
+import type { Viewer } from '../viewer.ts';
+import { ChatMissing } from './chat-missing.tsx';
+import { OpenChat } from './open-chat.tsx';
+import { Panes } from './panes.tsx';
+import { Welcome } from './welcome.tsx';
+
+interface ChatScreenProps {
+  viewer: Viewer;
+  /** The open chat, `support`, or null for none. */
+  chatId: string | null;
+  /** To the list, where only one pane has room. */
+  onBack: () => void;
+}
+
+/** The list and what is open; below 768 px one of the two (spec 2 §2). */
+export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
+  const narrow = useMediaQuery('(max-width: 47.99rem)');
+  const shownBefore = useRef(chatId);
+  useEffect(() => {
+    if (shownBefore.current === chatId) return;
+    shownBefore.current = chatId;
+    // The link that was pressed is gone with its pane; beside the list the focus stays where it is.
+    if (narrow) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [chatId, narrow]);
+
+  return (
+    <Panes
+      open={chatId !== null}
+      list={<ChatList viewer={viewer} current={chatId} />}
+      conversation={openPane({ chatId, viewer, onBack: narrow ? onBack : null })}
+    />
+  );
+}
+
+interface Open {
+  chatId: string | null;
+  viewer: Viewer;
+  onBack: (() => void) | null;
+}
+
+function openPane({ chatId, viewer, onBack }: Open): ReactNode {
+  if (chatId === null) return <Welcome />;
+  if (chatId !== SUPPORT) return <OpenChat key={chatId} chatId={chatId} viewer={viewer} onBack={onBack} />;
+  // Administrators are the team; they have no chat with it.
+  return viewer.role === 'admin' ? <ChatMissing /> : <SupportChat viewer={viewer} onBack={onBack} />;
+}

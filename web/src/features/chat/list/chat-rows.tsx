@@ -1,0 +1,44 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { useId } from 'react';
+
+import type { Viewer } from '../viewer.ts';
+import { ChatRow } from './chat-row.tsx';
+
+interface ChatRowsProps {
+  chats: readonly Chat[];
+  viewer: Viewer;
+  /** The open chat. */
+  current: string | null;
+}
+
+/** The rows; those of people who wrote to the support team have a list of their own below. */
+export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
+  const supportId = useId();
+  const support = chats.filter((chat) => chat.is_support_chat);
+  const rowsOf = (some: readonly Chat[]) =>
+    some.map((chat) => (
+      <li key={chat.id}>
+        <ChatRow chat={chat} viewer={viewer} current={chat.id === current} />
+      </li>
+    ));
+  return (
+    <>
+      <ul aria-label="Conversations" className="grid grid-cols-1 gap-0.5">
+        {rowsOf(chats.filter((chat) => !chat.is_support_chat))}
+      </ul>
+      {support.length > 0 && (
+        <>
+          <h2
+            id={supportId}
+            className="px-2 pt-4 pb-2 lg:px-4 font-sans text-13 font-semibold tracking-normal text-muted"
+          >
+            Support chats
+          </h2>
+          <ul aria-labelledby={supportId} className="grid grid-cols-1 gap-0.5">
+            {rowsOf(support)}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

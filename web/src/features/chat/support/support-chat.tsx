@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+
+import { supportQuery } from '../api/support.ts';
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { InPane } from '../frame/in-pane.tsx';
+import { OpenChat } from '../frame/open-chat.tsx';
+import type { Viewer } from '../viewer.ts';
+import { SupportStart } from './support-start.tsx';
+
+interface SupportChatProps {
+  viewer: Viewer;
+  onBack: (() => void) | null;
+}
+
+/** The chat with the support team, or its beginning. */
+export function SupportChat({ viewer, onBack }: SupportChatProps) {
+  const { data, error, isFetching, refetch } = useQuery(supportQuery);
+  if (data?.chatId) return <OpenChat key={data.chatId} chatId={data.chatId} viewer={viewer} onBack={onBack} />;
+  if (data) return <SupportStart onBack={onBack} />;
+  if (!error) return <ConversationSkeleton />;
+  return (
+    <InPane>
+      <ErrorState
+        title="Error loading chats"
+        text={sentenceOf(error, 'Please check your connection and try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </InPane>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import { ChatScreen } from '#features/chat/frame/chat-screen.tsx';
+import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+
+/** The chat screen of whoever is signed in, whichever address leads to it. */
+export function Chat({ chatId }: { chatId: string | null }) {
+  const profile = useOwnProfile();
+  const navigate = useNavigate();
+  if (!profile?.role) return null;
+  return (
+    <ChatScreen
+      viewer={{ id: profile.user_id, role: profile.role, blocked: profile.blocked }}
+      chatId={chatId}
+      onBack={() => void navigate({ to: '/chat', search: {} })}
+    />
+  );
+}

@@ -1,0 +1,240 @@
+import { markReadEvent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import {
+  joinChat,
+  leaveChat,
+  startTyping,
+  stopTyping,
+  typingStarted,
+  typingStopped,
+} from '@coursemate/contract/presence';
+import { sendSuggestedMessage, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { refuse } from '../../../testing/fake-api.ts';
+import { FakeSocket, refusedAck } from '../../../testing/fake-socket.ts';
+import { FakeHistory, jonasChat } from '../../../testing/messages.ts';
+import { openConversation } from '../../../testing/open-conversation.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1024, 700);
+  sessionStorage.clear();
+});
+
+function withUnread(count: number): FakeHistory {
+  const history = new FakeHistory(jonasChat({ unread_count: count }));
+  history.say('Read before');
+  for (let number = 1; number <= count; number += 1) history.say(`New ${number}`, { read_by_recipient: false });
+  return history;
+}
+
+const marked = () => FakeSocket.current.emitted(markReadEvent).flatMap(({ messageIds }) => messageIds);
+
+/** The tab goes to the background, or comes back. */
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('what was in view', () => {
+  test('is marked as read, all of it together and once', async () => {
+    const history = withUnread(3);
+    const { screen, queryClient } = await openConversation(history);
+    await expect.element(screen.getByText('3 new messages')).toBeVisible();
+    const ids = history.messages.slice(1).map(({ id }) => id);
+    await expect.poll(() => marked().toSorted(), { timeout: 3000 }).toEqual(ids.toSorted());
+    expect(FakeSocket.current.emitted(markReadEvent)).toHaveLength(1);
+    // The line stays for as long as the chat is open.
+    await expect.element(screen.getByText('3 new messages')).toBeVisible();
+    const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+    await expect
+      .poll(() => invalidated.mock.calls.map(([filters]) => filters?.queryKey), { timeout: 5000 })
+      .toEqual([['chats']]);
+  });
+
+  test('is not read while nobody can look', async () => {
+    hide(true);
+    onTestFinished(() => {
+      Reflect.deleteProperty(document, 'hidden');
+    });
+    const history = withUnread(1);
+    const { screen } = await openConversation(history);
+    await expect.element(screen.getByText('New 1')).toBeVisible();
+    // Nothing but time would have marked it, and that has passed by the time the next one is marked.
+    const shownAt = Date.now();
+    await expect.poll(() => Date.now() - shownAt, { timeout: 3000 }).toBeGreaterThan(800);
+    expect(marked()).toEqual([]);
+    hide(false);
+    await expect.poll(marked, { timeout: 3000 }).toHaveLength(1);
+  });
+
+  test('is told over REST while there is no connection', async () => {
+    const history = withUnread(2);
+    const { api } = await openConversation(history, { connected: false });
+    await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+    expect(api.requests(history.calls.read)[0]?.body.messageIds).toHaveLength(2);
+  });
+
+  test('and could not be told is told at the next connection', async () => {
+    const history = withUnread(1);
+    const { api } = await openConversation(history, { connected: false });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.on(history.calls.read, () => refuse('unavailable'));
+    await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+    FakeSocket.current.answer(markReadEvent, ({ messageIds }) => ({ messageIds })).accept();
+    await expect.poll(marked).toEqual([history.messages[1]?.id]);
+  });
+});
+
+test('ticks say when the other side has read', async () => {
+  const history = new FakeHistory();
+  const message = history.write('Have you seen this?');
+  const { screen } = await openConversation(history);
+  await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
+  FakeSocket.current.push(messagesRead, { chatId: history.chat.id, messageIds: [message.id], readBy: 'jonas' });
+  await expect.element(screen.getByRole('img', { name: 'Read' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Sent' })).not.toBeInTheDocument();
+});
+
+describe('the other side', () => {
+  const who = (history: FakeHistory) => ({ chatId: history.chat.id, userId: history.chat.other_participant.id });
+
+  test('is seen writing until they stop, say something or the connection is gone', async () => {
+    const history = new FakeHistory();
+    history.say('Hello');
+    const { screen } = await openConversation(history);
+    const typing = screen.getByText('Jonas Weber is typing');
+    await expect.element(screen.getByText('Online').first()).toBeVisible();
+    const start = async () => {
+      FakeSocket.current.push(typingStarted, who(history));
+      await expect.element(typing).toBeInTheDocument();
+      await expect.element(screen.getByText('typing…')).toBeVisible();
+    };
+    await start();
+    FakeSocket.current.push(typingStopped, who(history));
+    await expect.element(typing).not.toBeInTheDocument();
+    await start();
+    FakeSocket.current.push(newMessage, { message: history.say('Here I am') });
+    await expect.element(typing).not.toBeInTheDocument();
+    await start();
+    FakeSocket.current.drop('transport close');
+    await expect.element(typing).not.toBeInTheDocument();
+  });
+
+  test('is no longer seen writing when nothing more is heard', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const history = new FakeHistory();
+    const { screen } = await openConversation(history);
+    FakeSocket.current.push(typingStarted, who(history));
+    await expect.element(screen.getByText('typing…')).toBeVisible();
+    vi.advanceTimersByTime(5900);
+    await expect.element(screen.getByText('typing…')).toBeVisible();
+    vi.advanceTimersByTime(100);
+    await expect.element(screen.getByText('typing…')).not.toBeInTheDocument();
+  });
+
+  test('is told when one writes here, stops and leaves', async () => {
+    const history = new FakeHistory();
+    const { box, show } = await openConversation(history);
+    const { chat } = new FakeHistory();
+    await box.click();
+    await userEvent.keyboard('Hel');
+    expect(FakeSocket.current.emitted(startTyping)).toEqual([{ chatId: history.chat.id }]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => FakeSocket.current.emitted(stopTyping)).toEqual([{ chatId: history.chat.id }]);
+    expect(FakeSocket.current.emitted(joinChat)).toContainEqual({ chatId: history.chat.id });
+    await show(chat);
+    expect(FakeSocket.current.emitted(leaveChat)).toContainEqual({ chatId: history.chat.id });
+    expect(FakeSocket.current.emitted(joinChat)).toContainEqual({ chatId: chat.id });
+  });
+
+  test('is read out once, and nothing else is', async () => {
+    const history = new FakeHistory();
+    history.say('Said before');
+    const { box, screen } = await openConversation(history);
+    await expect.element(screen.getByText('Said before')).toBeVisible();
+    const spoken = () => document.querySelector('[aria-live="polite"].sr-only')?.textContent;
+    expect(spoken()).toBe('');
+    await box.fill('Mine');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
+    expect(spoken()).toBe('');
+    FakeSocket.current.push(newMessage, { message: history.say('Now listen') });
+    await expect.poll(spoken).toBe('Jonas Weber: Now listen');
+    await expect.element(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+    await expect.element(box).toHaveFocus();
+  });
+});
+
+describe('a draft', () => {
+  test('stays with its chat', async () => {
+    const history = new FakeHistory();
+    const other = new FakeHistory();
+    const { box, show, api } = await openConversation(history);
+    other.serve(api);
+    await box.fill('Half a sentence');
+    await show(other.chat);
+    await expect.element(box).toHaveValue('');
+    await show(history.chat);
+    await expect.element(box).toHaveValue('Half a sentence');
+  });
+});
+
+describe('suggestions', () => {
+  const price = { type: 'ask_price', label: 'Ask about the price', text: 'What does a lesson cost?' } as const;
+  const time = { type: 'ask_availability', label: 'Ask about availability', text: 'When?' } as const;
+
+  test('are sent with one click, once, and then others are offered', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [price];
+    const { screen } = await openConversation(history);
+    FakeSocket.current.answer(sendSuggestedMessage, ({ clientId }) => {
+      history.suggestions = [time];
+      return { message: history.write(price.text, { message_type: 'suggestion', client_id: clientId ?? null }) };
+    });
+    await screen.getByRole('button', { name: price.label }).dblClick();
+    await expect.element(screen.getByText(price.text)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
+    expect(FakeSocket.current.emitted(sendSuggestedMessage)).toEqual([
+      { chatId: history.chat.id, suggestionType: 'ask_price', clientId: expect.any(String) },
+    ]);
+  });
+
+  test('follow the server, and are none when they cannot be had', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [price];
+    const { screen, api } = await openConversation(history);
+    await expect.element(screen.getByRole('button', { name: price.label })).toBeVisible();
+    api.on(history.calls.suggestions, () => refuse('not_found'));
+    FakeSocket.current.push(suggestionsUpdated, { chatId: history.chat.id });
+    await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
+  });
+
+  test('that no longer fit are refused in words', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [price];
+    const { screen } = await openConversation(history);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    FakeSocket.current.answer(sendSuggestedMessage, () => refusedAck('suggestion_unfit'));
+    await screen.getByRole('button', { name: price.label }).click();
+    await expect.element(screen.getByText('This suggestion does not fit the conversation any more')).toBeVisible();
+  });
+
+  test('about contacts are a question with two answers', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [
+      { type: 'accept_contacts', label: 'Share contacts', text: 'Yes' },
+      { type: 'decline_contacts', label: 'Not now', text: 'No' },
+    ];
+    const { screen } = await openConversation(history);
+    await expect.element(screen.getByText('Jonas would like to exchange contacts.')).toBeVisible();
+    await expect.element(screen.getByText('Email and phone are shared only if you agree.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
+    await screen.getByRole('button', { name: 'Share contacts' }).click();
+    await expect
+      .poll(() => FakeSocket.current.emitted(sendSuggestedMessage)[0]?.suggestionType)
+      .toBe('accept_contacts');
+    await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,228 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { supportTeam } from '@coursemate/contract/support';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { violationsIn } from '../../../testing/axe.ts';
+import { ownSupportChat, supportChatOf } from '../../../testing/chats.ts';
+import { refuse } from '../../../testing/fake-api.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { FakeHistory, jonasChat } from '../../../testing/messages.ts';
+import { connect, openConversation } from '../../../testing/open-conversation.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1024, 800);
+  sessionStorage.clear();
+});
+
+function open(facts: Partial<Chat>, stage: Parameters<typeof openConversation>[1] = {}) {
+  return openConversation(new FakeHistory(jonasChat(facts)), stage);
+}
+
+/** Everything a conversation can have in it. */
+function fullHistory(): FakeHistory {
+  const history = new FakeHistory(
+    jonasChat({ contact_exchange: 'exchanged', request_message: 'Could you help me?', unread_count: 1 }),
+  );
+  history.say('Of course: https://notes.example/analysis.');
+  history.write('Great', { read_by_recipient: true });
+  history.say('Contacts exchanged. You can now see each other’s email and phone.', {
+    sender_id: null,
+    message_type: 'system',
+  });
+  history.write('See you on Thursday');
+  history.say('See you', { read_by_recipient: false });
+  history.suggestions = [{ type: 'ask_price', label: 'Ask about the price', text: 'What does it cost?' }];
+  return history;
+}
+
+describe('a conversation', () => {
+  test.each(['light', 'dark'])('can be read by everyone (%s)', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    const { screen } = await openConversation(fullHistory(), { onBack: () => undefined });
+    await expect.element(screen.getByText('1 new message')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Ask about the price' })).toBeVisible();
+    FakeSocket.current.drop('transport close');
+    await expect.element(screen.getByText('Connecting…')).toBeInTheDocument();
+    expect(await violationsIn(screen.container)).toEqual([]);
+  });
+
+  test('begins with the words of the request and leads to links and contacts', async () => {
+    const { screen, onOpenPerson } = await openConversation(fullHistory());
+    await expect.element(screen.getByText('Could you help me?')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'https://notes.example/analysis' });
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await screen.getByRole('button', { name: 'View contacts' }).click();
+    await screen.getByRole('button', { name: 'View Profile' }).click();
+    await screen.getByRole('button', { name: 'Open the profile of Jonas Weber' }).click();
+    await screen.getByRole('button', { name: 'More actions' }).click();
+    await screen.getByRole('menuitem', { name: 'Block' }).click();
+    expect(onOpenPerson).toHaveBeenCalledTimes(4);
+  });
+
+  test('shows markup as it was written', async () => {
+    const history = new FakeHistory();
+    history.say('<img src=x onerror=alert(1)> javascript:alert(1)');
+    const { screen } = await openConversation(history);
+    await expect.element(screen.getByText('<img src=x onerror=alert(1)> javascript:alert(1)')).toBeVisible();
+    expect(screen.container.querySelector('[role="log"] a, [role="log"] img')).toBeNull();
+  });
+
+  test.each([320, 375, 768])('fits into %i px, however long a word is', async (width) => {
+    await page.viewport(width, 700);
+    const history = fullHistory();
+    history.say('x'.repeat(300));
+    const { screen } = await openConversation(history, { onBack: () => undefined });
+    await expect.element(screen.getByText('x'.repeat(300)).last()).toBeVisible();
+    const log = screen.getByRole('log').element();
+    expect(log.scrollWidth).toBeLessThanOrEqual(log.clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  test('says how the connection is', async () => {
+    const history = new FakeHistory();
+    const { screen } = await openConversation(history, { connected: false });
+    await expect.element(screen.getByText('Connecting…')).toBeVisible();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      FakeSocket.current.refuse('xhr poll error');
+      window.dispatchEvent(new Event('online'));
+    }
+    await expect.element(screen.getByText('Connection lost. Trying again…')).toBeVisible();
+    connect(history);
+    await expect.element(screen.getByText('Connection lost. Trying again…')).not.toBeInTheDocument();
+  });
+
+  test('that could not be loaded says why and is tried again', async () => {
+    const history = new FakeHistory();
+    history.say('Hello');
+    const { screen, api, show } = await openConversation();
+    const next = history.serve(api).on(history.calls.list, () => refuse('not_found'));
+    await show(history.chat);
+    await expect.element(screen.getByText('Error loading messages: Not found')).toBeVisible();
+    expect(await violationsIn(screen.container)).toEqual([]);
+    history.serve(next);
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByText('Hello')).toBeVisible();
+  });
+
+  test('is loaded under words of its own', async () => {
+    const { screen, api, show } = await openConversation();
+    const history = new FakeHistory();
+    history.serve(api).on(history.calls.list, () => new Promise(() => {}));
+    await show(history.chat);
+    await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument();
+    expect(await violationsIn(screen.container)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test('that was sent waits', async () => {
+    const { screen, box } = await open({ status: 'pending', request_message: 'Please' });
+    await expect.element(screen.getByText('Waiting for Jonas Weber to accept your chat request')).toBeVisible();
+    await expect.element(screen.getByText('Chat pending')).toBeVisible();
+    await expect.element(screen.getByText('Chat Request Sent')).toBeVisible();
+    await expect.element(screen.getByText('Please')).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+    await page.viewport(375, 700);
+    await expect.element(screen.getByText('Waiting for response')).toBeVisible();
+  });
+
+  test('that was received is accepted or declined, once', async () => {
+    const pending = jonasChat({ status: 'pending', is_initiator: false });
+    const { screen, request, show } = await openConversation(new FakeHistory(pending));
+    await expect.element(screen.getByText('Jonas Weber wants to start a conversation with you')).toBeVisible();
+    await expect.element(screen.getByText('Accept the request to start messaging')).toBeVisible();
+    expect(await violationsIn(screen.container)).toEqual([]);
+    await screen.getByRole('button', { name: 'Accept' }).click();
+    await screen.getByRole('button', { name: 'Decline' }).click();
+    expect(request.answer.mock.calls).toEqual([['accepted'], ['rejected']]);
+    await show(pending, { request: { ...request, answering: true } });
+    await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  });
+
+  test('can be declined, but not accepted, by a restricted account', async () => {
+    const { screen } = await open({ status: 'pending', is_initiator: false }, { viewer: { blocked: true } });
+    await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+  });
+
+  test('that was declined is the end', async () => {
+    const { screen, box } = await open({ status: 'rejected' });
+    await expect.element(screen.getByText('Chat request declined', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Chat Request Declined', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('This conversation is no longer available')).toBeVisible();
+    await expect.element(screen.getByText('Chat declined')).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  test('that was accepted is a chat without messages yet', async () => {
+    const { screen, box } = await open({});
+    await expect.element(screen.getByText('No messages yet')).toBeVisible();
+    await expect.element(box).toHaveAttribute('placeholder', 'Write a message');
+  });
+});
+
+describe('nothing can be written', () => {
+  test.each([
+    [
+      'to whoever has blocked one',
+      { blocked: true, blocked_by_other: true },
+      false,
+      'You have been blocked by this user and can no longer send messages to them.',
+    ],
+    [
+      'to whom one has blocked',
+      { blocked: true, blocked_by_me: true },
+      false,
+      'You have blocked this user. Unblock them to send messages.',
+    ],
+    ['by a restricted account', {}, true, 'Cannot message - your account has been restricted'],
+  ])('%s', async (_, facts, blocked, words) => {
+    const { screen, box } = await open(facts, { viewer: { blocked } });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+    expect(await violationsIn(screen.container)).toEqual([]);
+  });
+
+  test('until one takes the block back, which is one click away', async () => {
+    const { screen, onOpenPerson } = await open({ blocked: true, blocked_by_me: true });
+    await screen.getByRole('button', { name: 'Unblock' }).click();
+    expect(onOpenPerson).toHaveBeenCalledOnce();
+    await expect.element(screen.getByText('Blocked', { exact: true })).toBeVisible();
+  });
+
+  test('that is longer than a message may be', async () => {
+    const { screen, box } = await open({});
+    await box.fill('x'.repeat(4001));
+    await expect.element(screen.getByText(/^4001 \/ 4000/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box).toHaveValue('x'.repeat(4001));
+  });
+});
+
+describe('the support team', () => {
+  test('answers as one, and a restricted account can write to it', async () => {
+    const history = new FakeHistory({ ...ownSupportChat(), id: crypto.randomUUID() });
+    history.say('How can we help?');
+    const { screen, box } = await openConversation(history, { viewer: { blocked: true } });
+    await expect.element(screen.getByRole('heading', { name: supportTeam.name })).toBeVisible();
+    await expect.element(screen.getByText('How can we help?').first()).toBeVisible();
+    await expect.element(box).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'View Profile' })).not.toBeInTheDocument();
+  });
+
+  test('sees who of them wrote what', async () => {
+    const history = new FakeHistory({ ...supportChatOf(7), id: crypto.randomUUID() });
+    history.say('My login does not work');
+    history.say('Let me see', { sender_id: 'ada', sender_name: 'Ada Admin' });
+    const { screen } = await openConversation(history, { viewer: { role: 'admin' } });
+    await expect.element(screen.getByText('Ada Admin', { exact: true })).toBeVisible();
+    const left = (words: string) => screen.getByText(words).element().getBoundingClientRect().left;
+    expect(left('Let me see')).toBeGreaterThan(left('My login does not work'));
+  });
+});

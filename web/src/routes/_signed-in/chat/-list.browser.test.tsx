@@ -1,0 +1,305 @@
+import { answerChat, type Chat, listChats, newChatRequest } from '@coursemate/contract/chats';
+import { newMessage } from '@coursemate/contract/messages';
+import { typingStarted } from '@coursemate/contract/presence';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { violationsIn } from '../../../testing/axe.ts';
+import { serverWithChats } from '../../../testing/chat-app.ts';
+import { chatOf, ownSupportChat, saidIn, supportChatOf } from '../../../testing/chats.ts';
+import { noAnswer, refuse, reply } from '../../../testing/fake-api.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { adminProfile, blockedStudent, student, teacher } from '../../../testing/people.ts';
+import { pathOf, renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const request = (number: number, facts: Partial<Chat> = {}) =>
+  chatOf(number, {
+    status: 'pending',
+    is_initiator: false,
+    last_message: null,
+    request_message: 'Could you help me?',
+    ...facts,
+  });
+
+async function open(
+  chats: Chat[],
+  profile: OwnProfile = student,
+  world: { supportId?: string; pageSize?: number } = {},
+) {
+  const { server, model } = serverWithChats({ chats, profile, ...world });
+  const app = await renderApp('/chat');
+  const list = app.screen.getByRole('region', { name: 'Conversations' });
+  await expect.element(list.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
+  const rows = list.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  const names = () => rows.elements().map((row) => row.querySelector('[id]')?.textContent);
+  return { ...app, server, model, list, rows, names };
+}
+
+describe('a row', () => {
+  test('says who, when and what, and how much of it is new', async () => {
+    const { rows } = await open([
+      chatOf(1, { unread_count: 2, other_participant: { ...chatOf(1).other_participant, online: true } }),
+      chatOf(2, {
+        last_message: { content: 'Thank you', sender_id: student.user_id, created_at: new Date().toISOString() },
+      }),
+    ]);
+    await expect.element(rows.nth(0)).toMatchTextContent(/P1OnlinePerson 1/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Words 12 unread/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/P2Person 2nowYou: Thank you/);
+  });
+
+  test('tells who is typing, and what was written and not sent', async () => {
+    const chats = [chatOf(1), chatOf(2)];
+    const { rows, list } = await open(chats);
+    await expect.element(rows.nth(1)).toBeVisible();
+    FakeSocket.current.accept();
+    FakeSocket.current.push(typingStarted, { chatId: chatOf(1).id, userId: chatOf(1).other_participant.id });
+    await expect.element(rows.nth(0).getByText('typing…')).toBeVisible();
+    await list.getByRole('link', { name: 'Person 2', exact: false }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Bonjour');
+    expect(rows.nth(1).getByText('Draft:').query()).toBeNull();
+    await list.getByRole('link', { name: 'Person 1', exact: false }).click();
+    await expect.element(rows.nth(1)).toMatchTextContent(/Draft: Bonjour/);
+  });
+
+  test('of an accepted chat and of an own request opens, and is then the current one', async () => {
+    const { list, ...app } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
+    const link = (name: string) => list.getByRole('link', { name, exact: false });
+    await link('Person 1').click();
+    await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(1).id}`);
+    await expect.element(link('Person 1')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Person 2')).not.toHaveAttribute('aria-current');
+    await expect.element(link('Person 2')).toMatchTextContent(/Waiting for responsePending/);
+    await link('Person 2').click();
+    await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(2).id}`);
+    await expect.element(app.screen.getByText('Chat Request Sent')).toBeVisible();
+  });
+
+  test('of a declined request, or of one that waits for an answer, does not open', async () => {
+    const { list, rows } = await open([request(1), chatOf(2, { status: 'rejected', last_message: null })]);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Could you help me\?/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Request declinedDeclined/);
+    expect(list.getByRole('link', { name: /Person/ }).query()).toBeNull();
+  });
+});
+
+describe('a request', () => {
+  test('is accepted on its row, with both buttons resting meanwhile, and then opens', async () => {
+    const { server, model, rows, list } = await open([chatOf(1), request(2)], teacher);
+    const answered = Promise.withResolvers<void>();
+    server.on({ ...answerChat, path: `/api/chat/${chatOf(2).id}` }, async () => {
+      await answered.promise;
+      model.change(chatOf(2).id, () => ({ status: 'accepted', updated_at: new Date().toISOString() }));
+      return reply(200, { chat: model.one(chatOf(2).id) });
+    });
+    const accept = rows.nth(1).getByRole('button', { name: 'Accept' });
+    await expect.element(accept).toHaveAccessibleDescription('Person 2');
+    await accept.click();
+    await expect.element(accept).toBeDisabled();
+    await expect.element(rows.nth(1).getByRole('button', { name: 'Decline' })).toBeDisabled();
+    answered.resolve();
+    await expect.element(list.getByRole('link', { name: 'Person 2', exact: false })).toBeVisible();
+    expect(server.requests({ ...answerChat, path: `/api/chat/${chatOf(2).id}` }).map(({ body }) => body)).toEqual([
+      { status: 'accepted' },
+    ]);
+  });
+
+  test('that was answered elsewhere says so and is shown as it is', async () => {
+    const { screen, server, model, rows } = await open([request(1)], teacher);
+    server.on({ ...answerChat, path: `/api/chat/${chatOf(1).id}` }, () => {
+      model.change(chatOf(1).id, () => ({ status: 'rejected' }));
+      return refuse('chat_answered');
+    });
+    await rows.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This chat request has been answered already/);
+    await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
+  });
+
+  test('can be declined, not accepted, by a restricted account', async () => {
+    const { rows } = await open([request(1)], { ...blockedStudent, role: 'teacher' });
+    const accept = rows.getByRole('button', { name: 'Accept' });
+    await expect.element(accept).toBeDisabled();
+    await expect
+      .element(accept)
+      .toHaveAccessibleDescription('This action is not available. Your account has been restricted.');
+    await expect.element(rows.getByRole('button', { name: 'Decline' })).toBeEnabled();
+  });
+
+  test('appears on top as soon as it is made', async () => {
+    const { model, names } = await open([chatOf(2)], teacher);
+    await expect.poll(names).toEqual(['Person 2']);
+    FakeSocket.current.accept();
+    model.add(request(1));
+    FakeSocket.current.push(newChatRequest, { chat: request(1) });
+    await expect.poll(names).toEqual(['Person 1', 'Person 2']);
+  });
+});
+
+test('what is said last comes first, and the total follows', async () => {
+  const { model, list, names } = await open([chatOf(1), chatOf(2), chatOf(3, { unread_count: 1 })]);
+  await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
+  await expect.element(list.getByText('1 unread', { exact: true }).first()).toBeVisible();
+  FakeSocket.current.accept();
+  const message = saidIn(chatOf(3), 1, { content: 'Are you there?' });
+  model.say(message);
+  FakeSocket.current.push(newMessage, { message });
+  await expect.poll(names).toEqual(['Person 3', 'Person 1', 'Person 2']);
+  await expect.element(list.getByRole('status')).toHaveTextContent('2 unread');
+  await expect
+    .element(list.getByRole('link', { name: 'Person 3', exact: false }))
+    .toMatchTextContent(/Are you there\?/);
+});
+
+describe('by keyboard', () => {
+  test('arrows walk from row to row past those that lead nowhere, Enter opens', async () => {
+    const { list, rows, ...app } = await open([
+      chatOf(1),
+      chatOf(2, { status: 'rejected', last_message: null }),
+      request(3),
+      chatOf(4),
+    ]);
+    const link = (name: string) => list.getByRole('link', { name, exact: false });
+    await expect.element(link('Person 1')).toBeVisible();
+    link('Person 1').element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(rows.nth(2).getByRole('button', { name: 'Accept' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(link('Person 4')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Home}');
+    await expect.element(link('Person 1')).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(4).id}`);
+  });
+
+  test('a slash leads to the search', async () => {
+    const { list } = await open([chatOf(1)]);
+    await expect.element(list.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(list.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+describe('a search', () => {
+  test('is asked for once the typing pauses, and what is found is shown', async () => {
+    const { server, list, names } = await open([chatOf(1), chatOf(2)]);
+    await list.getByRole('searchbox').fill('Person 2');
+    await expect.poll(names).toEqual(['Person 2']);
+    const searches = server.requests(listChats).map(({ query }) => query.search);
+    expect(new Set(searches.filter(Boolean))).toEqual(new Set(['Person 2']));
+  });
+
+  test('that finds nothing says so and can be taken back', async () => {
+    const { list, names } = await open([chatOf(1)]);
+    await list.getByRole('searchbox').fill('Zoe');
+    await expect.element(list.getByRole('heading', { name: 'No conversations found' })).toBeVisible();
+    await list.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect.poll(names).toEqual(['Person 1']);
+  });
+
+  test('is narrowed by what is active and what is pending', async () => {
+    const { server, list, names } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
+    await list.getByRole('button', { name: 'Pending' }).click();
+    await expect.poll(names).toEqual(['Person 2']);
+    await expect.element(list.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+    await list.getByRole('button', { name: 'Active' }).click();
+    await expect.poll(names).toEqual(['Person 1']);
+    expect(server.requests(listChats).at(-1)?.query).toEqual({ filter: 'active' });
+  });
+});
+
+test('more is loaded as the end comes near', async () => {
+  const chats = Array.from({ length: 30 }, (_, index) => chatOf(index + 1));
+  const { rows, names } = await open(chats, student, { pageSize: 15 });
+  await expect.poll(() => names().length).toBe(15);
+  rows.nth(14).element().scrollIntoView();
+  await expect.poll(() => names().length).toBe(30);
+  expect(new Set(names()).size).toBe(30);
+});
+
+describe('without a row', () => {
+  test('a student is shown the way to teachers', async () => {
+    const { list } = await open([]);
+    await expect.element(list.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await expect.element(list.getByRole('link', { name: 'Find teachers' })).toHaveAttribute('href', '/teachers');
+  });
+
+  test('a teacher is told who will come', async () => {
+    const { list } = await open([], teacher);
+    await expect.element(list.getByText('Students who would like to learn from you will appear here.')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Find teachers' }).query()).toBeNull();
+  });
+
+  test('its shape is there while it loads', async () => {
+    const { server } = serverWithChats({});
+    server.on(listChats, () => new Promise<never>(() => {}));
+    const { screen } = await renderApp('/chat');
+    await expect.element(screen.getByText('Loading conversations...')).toBeInTheDocument();
+  });
+
+  test('a failure says so, and Retry brings the list', async () => {
+    const { server, model } = serverWithChats({ chats: [chatOf(1)] });
+    server.on(listChats, () => refuse('internal_error'));
+    const { screen } = await renderApp('/chat');
+    const alert = screen.getByRole('alert');
+    await expect
+      .element(alert, { timeout: 5000 })
+      .toMatchTextContent(/Error loading chatsSomething went wrong on our side/);
+    model.answerFor(server);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
+  });
+
+  test('so does one of the network', async () => {
+    const { server } = serverWithChats({});
+    server.on(listChats, noAnswer);
+    const { screen } = await renderApp('/chat');
+    await expect
+      .element(screen.getByText('Please check your connection and try again.'), { timeout: 5000 })
+      .toBeVisible();
+  });
+});
+
+describe('support', () => {
+  test('has an entry below the list, with what waits there', async () => {
+    const own = ownSupportChat({ unread_count: 2 });
+    const { list, ...app } = await open([chatOf(1), own], student, { supportId: own.id });
+    const entry = list.getByRole('link', { name: 'Support Team', exact: false });
+    await expect.element(entry).toMatchTextContent(/Contact us any time2 unread/);
+    await entry.click();
+    await expect.poll(() => pathOf(app)).toBe('/chat?chatId=support');
+    await expect.element(entry).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('chats come after the others for administrators, who have no entry', async () => {
+    const waiting = { unanswered: true, last_answered_by: null, last_answered_by_name: null };
+    const { server, list, names } = await open(
+      [chatOf(9), supportChatOf(1), supportChatOf(2, { support: waiting })],
+      adminProfile,
+    );
+    await expect.poll(names).toEqual(['Person 9']);
+    const rows = list.getByRole('list', { name: 'Support chats' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/Words 2Unanswered/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Person 1/);
+    expect(list.getByRole('link', { name: 'Support Team', exact: false }).query()).toBeNull();
+    expect(server.requests(listChats).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test.each<[string, Chat[], OwnProfile]>([
+    ['a full list', [chatOf(1, { unread_count: 3 }), request(2), chatOf(3, { status: 'rejected' })], student],
+    ['an empty list', [], student],
+    ['the list of an administrator', [chatOf(1), supportChatOf(2)], adminProfile],
+  ])('%s is accessible', async (_, chats, profile) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    const { list } = await open(chats, profile);
+    await expect.element(list.getByText(chats.length === 0 ? 'No conversations yet' : 'Person 1')).toBeVisible();
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});

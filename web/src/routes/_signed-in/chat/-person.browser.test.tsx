@@ -1,0 +1,251 @@
+import { blockUser, blockUserEvent, unblockUser, unblockUserEvent, userBlocked } from '@coursemate/contract/blocks';
+import type { Chat } from '@coursemate/contract/chats';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { getContactStatus, getUser, type SeenUser } from '@coursemate/contract/users';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { violationsIn } from '../../../testing/axe.ts';
+import { serverWithChats } from '../../../testing/chat-app.ts';
+import { chatOf } from '../../../testing/chats.ts';
+import { refuse, reply } from '../../../testing/fake-api.ts';
+import { FakeSocket, noAck, refusedAck } from '../../../testing/fake-socket.ts';
+import { student, teacher } from '../../../testing/people.ts';
+import { pathOf, renderApp } from '../../../testing/render-app.tsx';
+import { jonas } from '../../../testing/teachers.ts';
+
+const chat = chatOf(1, {
+  other_participant: { id: jonas.id, name: 'Jonas Weber', avatar_url: null, online: true },
+});
+
+const seen: SeenUser = {
+  id: jonas.id,
+  user_id: jonas.id,
+  name: 'Jonas',
+  last_name: 'Weber',
+  role: 'teacher',
+  country: 'Germany',
+  country_id: 'de',
+  city: 'Munich',
+  city_id: 7,
+  summary: jonas.summary,
+  video_url: null,
+  avatar_url: null,
+  user_educations: jonas.user_educations,
+  teacher_subjects: jonas.teacher_subjects,
+  created_at: '2026-09-01T08:00:00.000Z',
+  updated_at: '2026-09-01T08:00:00.000Z',
+};
+
+const person = { ...getUser, path: `/api/users/${jonas.id}` } as const;
+const contacts = { ...getContactStatus, path: `/api/users/${jonas.id}/contact-status` } as const;
+const block = { ...blockUser, path: `/api/users/${jonas.id}/block` } as const;
+const unblock = { ...unblockUser, path: `/api/users/${jonas.id}/block` } as const;
+const blockStatus = { blocked: true, blocker_id: student.user_id, blocked_id: jonas.id };
+
+beforeEach(() => page.viewport(1440, 900));
+
+interface Situation {
+  facts?: Partial<Chat>;
+  profile?: OwnProfile;
+  user?: Partial<SeenUser>;
+}
+
+async function open({ facts = {}, profile = student, user = {} }: Situation = {}) {
+  const { server, model } = serverWithChats({ chats: [{ ...chat, ...facts }], profile });
+  server
+    .on(person, () => reply(200, { user: { ...seen, ...user } }))
+    .on(contacts, () => reply(200, { has_exchanged_contacts: false, contacts: null }));
+  const app = await renderApp(`/chat?chatId=${chat.id}`);
+  await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
+  FakeSocket.current.accept();
+  const sheet = app.screen.getByRole('dialog', { name: 'Jonas Weber' });
+  const face = app.screen.getByRole('button', { name: 'Open the profile of Jonas Weber' }).first();
+  const show = async () => {
+    await face.click();
+    await expect.element(sheet).toBeVisible();
+  };
+  return { ...app, server, model, sheet, face, show };
+}
+
+describe('who is on the other side', () => {
+  test('is shown with what they teach, where they studied and what they say', async () => {
+    const { sheet, show } = await open();
+    await show();
+    await expect.element(sheet.getByText('Teacher · Munich · Germany')).toBeVisible();
+    await expect.element(sheet.getByText('We start from your own sheet, not from a script.')).toBeVisible();
+    await expect.element(sheet.getByText('Economics')).toBeVisible();
+    await expect.element(sheet.getByText('Technical University of Munich')).toBeVisible();
+    await expect.element(sheet.getByText(/^Email and phone are shared only when you both agree/)).toBeVisible();
+  });
+
+  test('has contacts once they were exchanged', async () => {
+    const { server, sheet, show } = await open({ facts: { contact_exchange: 'exchanged' } });
+    server.on(contacts, () =>
+      reply(200, {
+        has_exchanged_contacts: true,
+        contacts: { email: 'jonas@uni.test', phone_number: '+4915112345678' },
+      }),
+    );
+    await show();
+    const link = (name: string) => sheet.getByRole('link', { name });
+    await expect.element(link('jonas@uni.test')).toHaveAttribute('href', 'mailto:jonas@uni.test');
+    await expect.element(link('+4915112345678')).toHaveAttribute('href', 'tel:+4915112345678');
+  });
+
+  test('is a page of its own for a student who looks at a teacher', async () => {
+    const { sheet, show } = await open();
+    await show();
+    await expect
+      .element(sheet.getByRole('link', { name: 'View full profile' }))
+      .toHaveAttribute('href', `/teachers/${jonas.id}`);
+  });
+
+  test('has no page for a teacher who looks at a student', async () => {
+    const { sheet, show } = await open({ profile: teacher, user: { role: 'student', teacher_subjects: [] } });
+    await show();
+    await expect.element(sheet.getByText('Student · Munich · Germany')).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'View full profile' }).query()).toBeNull();
+    expect(sheet.getByRole('heading', { name: 'Subjects' }).query()).toBeNull();
+  });
+
+  test('may be gone', async () => {
+    const { server, screen, face } = await open();
+    server.on(person, () => refuse('not_found'));
+    await face.click();
+    const sheet = screen.getByRole('dialog', { name: 'Unknown User' });
+    await expect.element(sheet.getByText('This account is no longer here. What you both wrote stays.')).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Block' }).query()).toBeNull();
+  });
+
+  test('may not be known for a moment, and Retry asks again', async () => {
+    const { server, sheet, face } = await open();
+    server.on(person, () => refuse('internal_error'));
+    await face.click();
+    await expect
+      .element(sheet.getByRole('alert'), { timeout: 5000 })
+      .toMatchTextContent(/^Failed to load user details/);
+    server.on(person, () => reply(200, { user: seen }));
+    await sheet.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(sheet.getByText('Economics')).toBeVisible();
+  });
+});
+
+test('Send message leads back to the box, closing leads back to the face', async () => {
+  const { screen, sheet, face, show, ...app } = await open();
+  await show();
+  await sheet.getByRole('button', { name: 'Send message' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  await show();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(face).toHaveFocus();
+  expect(pathOf(app)).toBe(`/chat?chatId=${chat.id}`);
+});
+
+describe('a block', () => {
+  const blocked = { blocked_by_me: true, blocked: true };
+
+  async function askToBlock(situation: Situation = {}) {
+    const app = await open(situation);
+    await app.show();
+    await app.sheet.getByRole('button', { name: 'Block' }).click();
+    const question = app.screen.getByRole('alertdialog', { name: 'Block Jonas Weber?' });
+    await expect.element(question).toBeVisible();
+    return { ...app, question };
+  }
+
+  test('is asked about, goes over the socket and is seen at once', async () => {
+    const { question, sheet, model, server } = await askToBlock();
+    FakeSocket.current.answer(blockUserEvent, () => {
+      model.change(chat.id, () => blocked);
+      return {};
+    });
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+    expect(FakeSocket.current.emitted(blockUserEvent)).toEqual([{ targetUserId: jonas.id }]);
+    expect(server.requests(block)).toHaveLength(0);
+  });
+
+  test('that was thought better of sends nothing', async () => {
+    const { question, sheet } = await askToBlock();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(sheet.getByRole('button', { name: 'Block' })).toBeVisible();
+    expect(FakeSocket.current.emitted(blockUserEvent)).toEqual([]);
+  });
+
+  test('that the socket does not answer within ten seconds goes over REST', async () => {
+    const { question, sheet, model, server } = await askToBlock();
+    server.on(block, () => {
+      model.change(chat.id, () => blocked);
+      return reply(200, blockStatus);
+    });
+    FakeSocket.current.answer(blockUserEvent, noAck);
+    const realTimeout = globalThis.setTimeout;
+    // Ten seconds pass at once, everything else takes its time.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+      realTimeout(run, ms === 10_000 ? 0 : ms)) as typeof setTimeout);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+    expect(server.requests(block)).toHaveLength(1);
+  });
+
+  test('goes over REST when there is no connection', async () => {
+    const { question, sheet, model, server } = await askToBlock();
+    FakeSocket.current.drop('transport close');
+    server.on(block, () => {
+      model.change(chat.id, () => blocked);
+      return reply(200, blockStatus);
+    });
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  });
+
+  test('that is refused says why and is not tried again', async () => {
+    const { question, screen, server } = await askToBlock();
+    FakeSocket.current.answer(blockUserEvent, () => refusedAck('block_needs_chat'));
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/You can only block people you share a chat with/);
+    expect(server.requests(block)).toHaveLength(0);
+  });
+
+  test('is taken back', async () => {
+    const { sheet, show, model, server } = await open({ facts: blocked });
+    FakeSocket.current.answer(unblockUserEvent, () => {
+      model.change(chat.id, () => ({ blocked_by_me: false, blocked: false }));
+      return {};
+    });
+    await show();
+    await sheet.getByRole('button', { name: 'Unblock' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Block' })).toBeVisible();
+    expect(server.requests(unblock)).toHaveLength(0);
+  });
+
+  test('made on another page is seen here', async () => {
+    const { sheet, show, model } = await open();
+    await show();
+    model.change(chat.id, () => blocked);
+    FakeSocket.current.push(userBlocked, { targetUserId: jonas.id });
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  });
+});
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test.each([1440, 375])('at %i px the sheet is accessible', async (width) => {
+    await page.viewport(width, 800);
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    const { sheet, show } = await open();
+    await show();
+    await expect.element(sheet.getByText('Economics')).toBeVisible();
+    await expect.poll(() => sheet.element().getAnimations().length).toBe(0);
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});

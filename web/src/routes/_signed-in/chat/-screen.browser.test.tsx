@@ -1,0 +1,171 @@
+import { type ChatStatus, chatStatusChanged, getChat } from '@coursemate/contract/chats';
+import { listTeachers } from '@coursemate/contract/teachers';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { violationsIn } from '../../../testing/axe.ts';
+import { FOREIGN_ID, serverWithChats } from '../../../testing/chat-app.ts';
+import { chatOf, saidIn } from '../../../testing/chats.ts';
+import { refuse, reply } from '../../../testing/fake-api.ts';
+import { withLists } from '../../../testing/fake-lists.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { adminProfile, student } from '../../../testing/people.ts';
+import { pathOf, renderApp } from '../../../testing/render-app.tsx';
+import { chatStates, jonas, pageOfTeachers } from '../../../testing/teachers.ts';
+
+const chats = [chatOf(1), chatOf(2)];
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(path: string, profile = student) {
+  const { server, model } = serverWithChats({ chats, profile, said: (chat) => [saidIn(chat, 1)] });
+  const app = await renderApp(createMemoryHistory({ initialEntries: ['/home', path] }));
+  const { screen } = app;
+  const row = (name: string) => screen.getByRole('link', { name, exact: false });
+  const conversation = (name: string) => screen.getByRole('region', { name: `Conversation with ${name}` });
+  return { ...app, server, model, row, conversation };
+}
+
+describe('both forms of the address', () => {
+  test.each([
+    ['/chat?chatId=', `/chat?chatId=${chatOf(2).id}`],
+    ['/chat/', `/chat/${chatOf(2).id}`],
+  ])('%s lead to the same conversation, with its row marked', async (_, path) => {
+    const { conversation, row, ...app } = await open(path);
+    await expect.element(conversation('Person 2')).toBeVisible();
+    await expect.element(row('Person 2')).toHaveAttribute('aria-current', 'page');
+    expect(pathOf(app)).toBe(path);
+  });
+
+  test('can be left and come back to by the buttons of the browser', async () => {
+    const { conversation, row, screen, router } = await open('/chat');
+    await row('Person 1').click();
+    await expect.element(conversation('Person 1')).toBeVisible();
+    await row('Person 2').click();
+    await expect.element(conversation('Person 2')).toBeVisible();
+    router.history.back();
+    await expect.element(conversation('Person 1')).toBeVisible();
+    router.history.back();
+    await expect.element(screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();
+    router.history.forward();
+    await expect.element(conversation('Person 1')).toBeVisible();
+  });
+});
+
+test('with nothing open the screen says what to do', async () => {
+  const { screen } = await open('/chat');
+  await expect.element(screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();
+  await expect.element(screen.getByText('Select a conversation to start messaging')).toBeVisible();
+});
+
+describe('a chat that is not there', () => {
+  test.each([
+    ['is someone else’s', `/chat?chatId=${FOREIGN_ID}`],
+    ['is named by no id', '/chat/nonsense'],
+  ])('because it %s is not found, and the way to the list is', async (_, path) => {
+    const { server, screen, ...app } = await open('/chat');
+    server.on({ ...getChat, path: '/api/chat/nonsense' }, () => refuse('invalid_input'));
+    await app.router.navigate({ href: path });
+    await expect.element(screen.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+    expect(await violationsIn(document.body)).toEqual([]);
+    await screen.getByRole('link', { name: 'See all conversations' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/chat');
+    await expect.element(screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();
+  });
+
+  test('is the one of an administrator with the support team', async () => {
+    const { screen } = await open('/chat?chatId=support', adminProfile);
+    await expect.element(screen.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+  });
+});
+
+test('a chat that cannot be loaded says so, and Retry brings it', async () => {
+  const { server, model } = serverWithChats({ chats: [chatOf(1)] });
+  model.change(chatOf(1).id, () => ({ is_support_chat: true })); // in no list, so that the list does not know it
+  server.on({ ...getChat, path: `/api/chat/${chatOf(1).id}` }, () => refuse('internal_error'));
+  const { screen } = await renderApp(`/chat/${chatOf(1).id}`);
+  await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/^Error loading chats/);
+  model.answerFor(server);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Conversation with Person 1' })).toBeVisible();
+});
+
+test('the window does not scroll, the panes do', async () => {
+  await page.viewport(1440, 360);
+  const { conversation, row } = await open(`/chat?chatId=${chatOf(1).id}`);
+  await expect.element(conversation('Person 1').getByText('Said at 1')).toBeVisible();
+  await expect.element(row('Person 2')).toBeInTheDocument();
+  expect(document.documentElement.scrollHeight).toBe(innerHeight);
+});
+
+test('an answer to a request is seen on the pages of teachers too', async () => {
+  const { server } = serverWithChats({ chats });
+  const card = (chat_status: ChatStatus) => reply(200, pageOfTeachers([{ ...jonas, chat_status }]));
+  withLists(server).on(listTeachers, () => card(chatStates.sent));
+  const { screen } = await renderApp('/teachers');
+  await expect.element(screen.getByRole('button', { name: 'Request Sent' })).toBeVisible();
+  server.on(listTeachers, () => card(chatStates.accepted));
+  FakeSocket.current.push(chatStatusChanged, { chatId: chatStates.accepted.chat_info.id, status: 'accepted' });
+  await expect.element(screen.getByRole('link', { name: 'Go to Chat' })).toBeVisible();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(375, 700));
+
+  test('one pane is shown at a time, and the conversation has the way back', async () => {
+    const { conversation, row, screen, ...app } = await open('/chat');
+    const header = screen.getByRole('banner').first();
+    await expect.element(header).toBeVisible();
+    await expect.element(row('Person 1')).toBeVisible();
+    expect(screen.getByText('Welcome to Chat').query()?.checkVisibility()).toBe(false);
+
+    await row('Person 1').click();
+    await expect.element(conversation('Person 1')).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+
+    await screen.getByRole('button', { name: 'Back to conversations' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/chat');
+    await expect.element(row('Person 1')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect.element(conversation('Person 1')).not.toBeInTheDocument();
+  });
+
+  test('an address that names no chat shows the list, with the header of the page', async () => {
+    const { row, screen } = await open('/chat?chatId=');
+    await expect.element(row('Person 1')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+
+  test('a wide window has both and no way back', async () => {
+    const { conversation, row, screen } = await open(`/chat?chatId=${chatOf(1).id}`);
+    await expect.element(screen.getByRole('button', { name: 'Back to conversations' })).toBeVisible();
+    await page.viewport(768, 700);
+    await expect.element(row('Person 2')).toBeVisible();
+    await expect.element(conversation('Person 1')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Back to conversations' })).not.toBeInTheDocument();
+  });
+
+  test.each([320, 375])('of %i px nothing scrolls sideways', async (width) => {
+    await page.viewport(width, 700);
+    const { row, conversation } = await open('/chat');
+    await expect.element(row('Person 1')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await row('Person 1').click();
+    await expect.element(conversation('Person 1')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  test.each(['light', 'dark'])('a conversation is accessible in the %s theme', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    const { conversation } = await open(`/chat/${chatOf(1).id}`);
+    await expect.element(conversation('Person 1').getByText('Said at 1')).toBeVisible();
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Chat, listChats } from '@coursemate/contract/chats';
+import type { Message } from '@coursemate/contract/messages';
+import { supportTeam } from '@coursemate/contract/support';
+
+import type { Body } from '#lib/http.ts';
+
+import { student } from './people.ts';
+
+export const chatIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000003${String(number).padStart(2, '0')}`;
+export const personIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000004${String(number).padStart(2, '0')}`;
+
+/** Noon of a day in November, by minutes. */
+export const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
+
+/** An accepted chat of Maya with a person of that number, newer the smaller the number is. */
+export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
+  const time = at(-number);
+  return {
+    id: chatIdOf(number),
+    status: 'accepted',
+    is_initiator: true,
+    request_message: '',
+    is_support_chat: false,
+    created_at: at(-9000),
+    updated_at: time,
+    unread_count: 0,
+    blocked: false,
+    blocked_by_me: false,
+    blocked_by_other: false,
+    contact_exchange: 'none',
+    other_participant: { id: personIdOf(number), name: `Person ${number}`, avatar_url: null, online: false },
+    last_message: { content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
+    ...facts,
+  };
+}
+
+/** Someone's chat with the support team as an administrator sees it. */
+export function supportChatOf(number: number, facts: Partial<Chat> = {}): Chat {
+  const support = { unanswered: false, last_answered_by: null, last_answered_by_name: null };
+  return chatOf(number, { is_support_chat: true, is_initiator: false, support, ...facts });
+}
+
+/** Maya's own. */
+export function ownSupportChat(facts: Partial<Chat> = {}): Chat {
+  const words = { content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
+  return chatOf(99, {
+    is_support_chat: true,
+    other_participant: { ...supportTeam, online: false },
+    last_message: words,
+    ...facts,
+  });
+}
+
+/** Something said in a chat by its other side, or by Maya. */
+export function saidIn(chat: Chat, minute: number, said: Partial<Message> = {}): Message {
+  const own = said.is_own_message ?? false;
+  return {
+    id: `0198f0aa-0000-7000-8000-00000005${String(10_000 + minute).slice(-4)}`,
+    seq: minute + 1000,
+    chat_id: chat.id,
+    client_id: null,
+    sender_id: own ? student.user_id : chat.other_participant.id,
+    sender_name: own ? 'Maya Lindqvist' : chat.other_participant.name,
+    sender_avatar: null,
+    content: `Said at ${minute}`,
+    message_type: 'user',
+    created_at: at(minute),
+    read_by_recipient: false,
+    is_own_message: own,
+    ...said,
+  };
+}
+
+export function pageOfChats(chats: Chat[], next_cursor: string | null = null): Body<typeof listChats> {
+  return { chats, next_cursor, unread_total: chats.reduce((sum, { unread_count }) => sum + unread_count, 0) };
+}

@@ -1,0 +1,76 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { sendMessageEvent, markReadEvent } from '@coursemate/contract/messages';
+import { joinChat, leaveChat, startTyping, stopTyping } from '@coursemate/contract/presence';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+import { Conversation, type ConversationProps } from '#features/chat/conversation/conversation.tsx';
+import { useMessagesLive } from '#features/chat/messages.live.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { startSocket } from '#lib/socket.ts';
+import { ToastProvider } from '#ui/toast-provider.tsx';
+
+import { FakeApi } from './fake-api.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { FakeHistory } from './messages.ts';
+import { student } from './people.ts';
+
+function Live() {
+  useEffect(() => startSocket(), []);
+  useMessagesLive();
+  return null;
+}
+
+/** The socket of the page answers as the server would for one chat. */
+export function connect(history: FakeHistory): FakeSocket {
+  const socket = FakeSocket.current;
+  for (const event of [joinChat, leaveChat, startTyping, stopTyping]) socket.answer(event, () => ({}));
+  socket
+    .answer(sendMessageEvent, ({ content, clientId }) => ({ message: history.receive(content, clientId ?? null) }))
+    .answer(markReadEvent, ({ messageIds }) => {
+      history.read(messageIds);
+      return { messageIds };
+    })
+    .accept();
+  return socket;
+}
+
+interface Stage {
+  viewer?: Partial<ConversationProps['viewer']>;
+  onBack?: () => void;
+  connected?: boolean;
+}
+
+/** One conversation in a pane of its own, with a server behind it that knows nothing else. */
+export async function openConversation(history: FakeHistory = new FakeHistory(), stage: Stage = {}) {
+  localStorage.setItem('auth_token', 'access-1');
+  localStorage.setItem('refresh_token', 'refresh-1');
+  const api = history.serve(FakeApi.install());
+  const queryClient = createQueryClient();
+  onTestFinished(() => queryClient.clear());
+  const props = {
+    viewer: { id: student.user_id, role: 'student' as const, blocked: false, ...stage.viewer },
+    onBack: stage.onBack ?? null,
+    onOpenPerson: vi.fn(),
+    request: { answer: vi.fn(), answering: false },
+  };
+  const page = (chat: Chat, changed: Partial<ConversationProps> = {}) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <Live />
+          <div style={{ height: '100dvh' }}>
+            <Conversation chat={chat} {...props} {...changed} />
+          </div>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const screen = await render(page(history.chat));
+  await expect.poll(() => FakeSocket.dialled.filter((socket) => !socket.closed)).toHaveLength(1);
+  if (stage.connected !== false) connect(history);
+  const show = (chat: Chat, changed?: Partial<ConversationProps>) => screen.rerender(page(chat, changed));
+  return { screen, api, queryClient, show, ...props, box: screen.getByRole('textbox', { name: 'Message' }) };
+}
