@@ -18,18 +18,25 @@ alter table chats
   -- Of a support chat: whether the person had the last word, and who of the team had theirs last.
   add column unanswered boolean not null default false,
   add column last_answered_by uuid,
+  -- What the indexes below hold. It changes seldom while people write, and an update that changes no index is cheap.
+  add column active_minute timestamp generated always as (date_trunc('minute', updated_at at time zone 'UTC')) stored,
+  add column has_unread_low boolean generated always as (unread_low > 0) stored,
+  add column has_unread_high boolean generated always as (unread_high > 0) stored,
   add constraint chats_support_shape check (
     is_support = (high_id is null)
     and (not is_support or (status = 'accepted' and contact_exchange = 'none' and not blocked_by_low and not blocked_by_high))
   ),
   add constraint chats_unread_counts check (unread_low >= 0 and unread_high >= 0);
 
+-- Room beside each row for its next version.
+alter table chats set (fillfactor = 70);
+
 create unique index chats_one_support_each on chats (low_id) where is_support;
-create index chats_newest_of_low on chats (low_id, updated_at desc, id desc) where not is_support;
-create index chats_newest_of_high on chats (high_id, updated_at desc, id desc);
-create index chats_support_newest on chats (unanswered desc, updated_at desc, id desc) where is_support;
-create index chats_unread_of_low on chats (low_id) include (unread_low) where unread_low > 0;
-create index chats_unread_of_high on chats (high_id) include (unread_high) where unread_high > 0;
+create index chats_newest_of_low on chats (low_id, active_minute desc) where not is_support;
+create index chats_newest_of_high on chats (high_id, active_minute desc);
+create index chats_support_newest on chats (unanswered desc, active_minute desc) where is_support;
+create index chats_unread_of_low on chats (low_id) where has_unread_low;
+create index chats_unread_of_high on chats (high_id) where has_unread_high;
 drop index chats_of_high;
 
 create table messages (

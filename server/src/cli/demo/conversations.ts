@@ -1,4 +1,4 @@
-import { days, later } from '#platform/clock.ts';
+import { hours, later } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
 import type { ChatData } from './data.ts';
@@ -9,6 +9,8 @@ import { seededId } from './seeded-id.ts';
 
 type IdOf = (name: string) => string;
 
+/** Teachers answer a request within the day. */
+export const ANSWERED_AFTER = hours(3);
 /** Most people who have learned together have exchanged their contacts. */
 const EXCHANGED = 0.6;
 
@@ -27,7 +29,7 @@ export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): R
     request_message: '',
     contact_exchange: random.chance(EXCHANGED) ? 'exchanged' : 'none',
     created_at: asked,
-    updated_at: later(asked, days(1)),
+    updated_at: later(asked, ANSWERED_AFTER),
   };
 }
 
@@ -45,7 +47,7 @@ export function chatFromFile(
     status,
     request_message: message,
     created_at: asked,
-    updated_at: asked,
+    updated_at: status === 'pending' ? asked : later(asked, ANSWERED_AFTER),
   };
 }
 

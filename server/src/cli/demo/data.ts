@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';
 
+import { readScenes } from './talks/script.ts';
+
 const folder = join(import.meta.dirname, '../../../demo');
 
 const number = z.pipe(z.string().check(z.regex(/^\d+(?:\.\d+)?$/)), z.transform(Number));
@@ -117,5 +119,8 @@ export async function readData() {
     reviews: await read('reviews.csv', reviewRow),
     chats: await read('chats.csv', chatRow),
     requests: await read('requests.csv', requestRow),
+    conversations: await readScenes('conversations.txt'),
+    scenes: await readScenes('scenes.txt'),
+    pieces: await readScenes('long-conversation.txt'),
   };
 }

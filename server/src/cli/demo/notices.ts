@@ -2,6 +2,7 @@ import { singularOf } from '@coursemate/contract/lists';
 
 import { days, hours, later } from '#platform/clock.ts';
 
+import { ANSWERED_AFTER } from './conversations.ts';
 import type { ChatData } from './data.ts';
 import { createRandom } from './random.ts';
 import type { Rating } from './ratings.ts';
@@ -35,7 +36,15 @@ export function noticeOfChat(
     accepted: { type: 'success', title: 'Chat request accepted', message: `${teacher} accepted your chat request` },
     rejected: { type: 'warning', title: 'Chat request declined', message: `${teacher} declined your chat request` },
   } as const;
-  return [request, notice(studentId, { ...answer[status], link }, later(asked, hours(3)), end)];
+  return [request, notice(studentId, { ...answer[status], link }, later(asked, ANSWERED_AFTER), end)];
+}
+
+export function noticeOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>, end: Date): Row<'notifications'>[] {
+  const userId = chat.low_id === admin.id ? chat.high_id : chat.low_id;
+  if (chat.initiator_id !== admin.id || !userId) return [];
+  const message = `${admin.name} ${admin.last_name} wants to start a conversation with you`;
+  const words = { type: 'info', title: 'New chat', message, link: `/chat?chatId=${chat.id}` } as const;
+  return [notice(userId, words, new Date(chat.created_at), end)];
 }
 
 export function noticeOfRating({ student, stars, at }: Rating, teacherId: string, end: Date): Row<'notifications'>[] {

@@ -1,17 +1,18 @@
 import { days, later } from '#platform/clock.ts';
 
 import { adminName } from './accounts.ts';
-import { daysBefore } from './calendar.ts';
+import { beginningOfMonth, daysBefore } from './calendar.ts';
 import { chatFromFile, chatOfRating, feedbackRow } from './conversations.ts';
 import type { DemoData } from './data.ts';
 import { nameOf } from './names.ts';
-import { noticeOfChat, noticeOfRating, noticeOfRequest } from './notices.ts';
+import { noticeOfAdminChat, noticeOfChat, noticeOfRating, noticeOfRequest } from './notices.ts';
 import { planPeople } from './people.ts';
 import type { Places } from './places.ts';
 import { createRandom } from './random.ts';
 import { planRatings } from './ratings.ts';
 import type { Rating } from './ratings.ts';
 import type { WorldRows } from './rows.ts';
+import { planTalks } from './talks/plan-talks.ts';
 import { requestRow, waitingSubject } from './wishes.ts';
 
 export interface Plan {
@@ -38,11 +39,12 @@ function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (stud
   };
 }
 
-/** The whole world as rows, the same ones for the same files and the same month. */
-export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; end: Date }): Plan {
-  const { places, end } = context;
+/** The whole world as rows: the same ones for the same files and the same month, and what people say as of now. */
+export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): Plan {
+  const { places, now } = context;
+  const end = beginningOfMonth(now);
   const ratings = planRatings(data, end);
-  const people = planPeople(data, joiningOf(data, ratings, end), context);
+  const people = planPeople(data, joiningOf(data, ratings, end), { ...context, end });
 
   function person(name: string) {
     const found = people.get(name);
@@ -51,12 +53,17 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }
   const idOf = (name: string): string => person(name).user.id;
 
-  const adminId = idOf(nameOf(adminName));
+  const { user: admin } = person(nameOf(adminName));
   const requests = data.requests.map((wish) => ({
     asker: person(wish.person),
-    row: requestRow(wish, { userId: idOf(wish.person), adminId }, { places, end }),
+    row: requestRow(wish, { userId: idOf(wish.person), adminId: admin.id }, { places, end }),
   }));
   const chats = data.chats.map((given) => ({ given, row: chatFromFile(given, idOf, end) }));
+  const asked = [
+    ...chats.map(({ given: { student, teacher }, row }) => ({ student, teacher, row })),
+    ...ratings.map((rating) => ({ ...rating, row: chatOfRating(rating, idOf) })),
+  ];
+  const talks = planTalks(data, asked, { person, now });
   const everyone = [...people.values()];
   return {
     rows: {
@@ -66,13 +73,15 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
-      chats: [...chats.map(({ row }) => row), ...ratings.map((rating) => chatOfRating(rating, idOf))],
+      chats: talks.map(({ chat }) => chat),
+      messages: talks.flatMap(({ messages }) => messages),
       feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
       requests: requests.map(({ row }) => row),
       notifications: [
         ...chats.flatMap(({ given, row }) =>
           noticeOfChat(given, row, { studentId: idOf(given.student), teacherId: idOf(given.teacher), end }),
         ),
+        ...talks.flatMap(({ chat }) => noticeOfAdminChat(chat, admin, end)),
         ...ratings.flatMap((rating) => noticeOfRating(rating, idOf(rating.teacher), end)),
         ...requests.flatMap(({ row }) => noticeOfRequest(row, end)),
       ],

@@ -10,6 +10,7 @@ export interface WorldRows {
   educations: Row<'educations'>[];
   subjects: Row<'teacher_subjects'>[];
   chats: Row<'chats'>[];
+  messages: Row<'messages'>[];
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];
   notifications: Row<'notifications'>[];

@@ -9,7 +9,6 @@ import { withTx } from '#platform/db/transaction.ts';
 
 import type { AppParts } from '../../app.ts';
 import { accounts, PASSWORD } from './accounts.ts';
-import { beginningOfMonth } from './calendar.ts';
 import { readData } from './data.ts';
 import { drawFaces } from './faces/drawing.ts';
 import type { DrawnFace } from './faces/drawing.ts';
@@ -41,6 +40,7 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   for (const slice of slices(rows.requests)) await tx.insertInto('list_requests').values(slice).execute();
   for (const slice of slices(rows.subjects)) await tx.insertInto('teacher_subjects').values(slice).execute();
   for (const slice of slices(rows.chats)) await tx.insertInto('chats').values(slice).execute();
+  for (const slice of slices(rows.messages)) await tx.insertInto('messages').values(slice).execute();
   for (const slice of slices(rows.feedbacks)) await tx.insertInto('feedbacks').values(slice).execute();
   for (const slice of slices(rows.notifications)) await tx.insertInto('notifications').values(slice).execute();
 }
@@ -76,8 +76,7 @@ export async function fillWorld({ database, log, clock, passwords }: Parts): Pro
   if (await isFilled(db)) return;
   const data = await readData();
   const places = await readPlaces(db);
-  const end = beginningOfMonth(clock.now());
-  const { rows, faces } = planWorld(data, { places, passwordHash: await passwords.hash(PASSWORD), end });
+  const { rows, faces } = planWorld(data, { places, passwordHash: await passwords.hash(PASSWORD), now: clock.now() });
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
   await withTx(db, log, async (tx) => {
     // The painter and the database are processes of their own: they work side by side.

@@ -27,42 +27,44 @@ export interface Said extends Pick<MessageRow, 'type' | 'content' | 'client_id'>
 
 export type Appended = SaidMessage & Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
 
-const append = prepared<Appended>(
+/** What only the database knows of a message that was added. */
+type Numbered = Pick<Appended, 'seq' | 'low_id' | 'high_id' | 'is_support' | 'name' | 'last_name' | 'avatar'>;
+
+const append = prepared<Numbered>(
   'append_message',
   `with noted as (
      update chats set
-       last_seq = last_seq + case when $8::text is null then 1 else 2 end,
+       last_seq = last_seq + 1 + ($8::text is not null)::int,
        last_content = coalesce($8, $5),
-       last_sender_id = case when $8 is null then me.id end,
+       last_sender_id = case when $8 is null then $2::uuid end,
        last_message_at = $7,
        updated_at = $7,
-       unread_low = unread_low + case when low_id = me.id then 0 else 1 end,
-       unread_high = unread_high + case when low_id = me.id then 1 else 0 end,
-       unanswered = is_support and low_id = me.id,
-       last_answered_by = case when is_support and low_id <> me.id then me.id else last_answered_by end,
+       unread_low = unread_low + (low_id <> $2)::int,
+       unread_high = unread_high + (low_id = $2)::int,
+       unanswered = is_support and low_id = $2,
+       last_answered_by = case when is_support and low_id <> $2 then $2 else last_answered_by end,
        contact_exchange = coalesce($10::text, contact_exchange),
        contact_requested_by = case when $10::text is null then contact_requested_by else $11::uuid end
      from users as me join sessions on sessions.user_id = me.id
      where chats.id = $1 and me.id = $2 and sessions.id = $12
        and sessions.revoked_at is null and sessions.expires_at > $7 and me.deleted_at is null
-       and me.role is not distinct from $13 and me.blocked = $14 and (me.onboarded or me.role is not distinct from 'admin') = $15
+       and me.role is not distinct from $13 and me.blocked = $14
+       and (me.onboarded or me.role is not distinct from 'admin') = $15
        and is_support = $16 and status = $17 and blocked_by_low = $18 and blocked_by_high = $19
-       and (low_id = me.id or high_id = me.id or is_support)
+       and (low_id = $2 or high_id = $2 or is_support)
        and $20 = exists (
          select from users as other
-         where other.id = case when low_id = me.id then high_id else low_id end and other.deleted_at is not null
+         where other.id = case when low_id = $2 then high_id else low_id end and other.deleted_at is not null
        )
        and ($10::text is null or (contact_exchange = $21 and contact_requested_by is not distinct from $22))
      returning chats.id, low_id, high_id, is_support, last_seq, me.name, me.last_name, me.avatar
-   ), added as (
-     insert into messages (chat_id, seq, id, sender_id, type, content, client_id, created_at)
-     select id, last_seq - case when $8 is null then 0 else 1 end, $3::uuid, $2, $4, $5, $6, $7::timestamptz from noted
-     union all
-     select id, last_seq, $9::uuid, null, 'system', $8, null, $7 from noted where $8 is not null
-     returning *
    )
-   select added.*, low_id, high_id, is_support, name, last_name, avatar
-   from added cross join noted order by added.seq`,
+   insert into messages (chat_id, seq, id, sender_id, type, content, client_id, created_at)
+   select id, last_seq - ($8 is not null)::int, $3::uuid, $2, $4, $5, $6, $7::timestamptz from noted
+   union all
+   select id, last_seq, $9::uuid, null, 'system', $8, null, $7 from noted where $8 is not null
+   returning seq, (select low_id from noted), (select high_id from noted), (select is_support from noted),
+     (select name from noted), (select last_name from noted), (select avatar from noted)`,
 );
 
 /**
@@ -70,18 +72,19 @@ const append = prepared<Appended>(
  * it holds the row of the chat, so the numbers have no gaps. Nothing when it is no longer as it was known to be. A client
  * id that was used before fails as a duplicate.
  */
-export function appendMessage(db: Db, { viewer, chat }: Grounds, said: Said, now: Date): Promise<Appended[]> {
-  const at = now.getTime();
-  return append(db, [
+export async function appendMessage(db: Db, { viewer, chat }: Grounds, said: Said, now: Date): Promise<Appended[]> {
+  const { type, content, client_id, note } = said;
+  const ids = [newId(now.getTime()), newId(now.getTime())] as const;
+  const rows = await append(db, [
     chat.id,
     viewer.id,
-    newId(at),
-    said.type,
-    said.content,
-    said.client_id,
+    ids[0],
+    type,
+    content,
+    client_id,
     now,
-    said.note,
-    newId(at),
+    note,
+    ids[1],
     said.contacts?.contact_exchange ?? null,
     said.contacts?.contact_requested_by ?? null,
     viewer.sessionId,
@@ -96,4 +99,12 @@ export function appendMessage(db: Db, { viewer, chat }: Grounds, said: Said, now
     chat.contact_exchange,
     chat.contact_requested_by,
   ]);
+  const [first, second] = rows.toSorted((one, other) => one.seq - other.seq);
+  const shared = { chat_id: chat.id, read_at: null, created_at: now };
+  return [
+    ...(first ? [{ ...first, ...shared, id: ids[0], sender_id: viewer.id, type, content, client_id }] : []),
+    ...(second && note !== null
+      ? [{ ...second, ...shared, id: ids[1], sender_id: null, type: 'system' as const, content: note, client_id: null }]
+      : []),
+  ];
 }

@@ -36,15 +36,22 @@ function select(db: Db, viewer: Viewer, { search, filter, limit }: Wanted) {
   return query.limit(limit);
 }
 
-/** Chats with other people, the one with the newest news first: one side of the pair, then the other, then the newest of both. */
+/** The newest first. The index knows the minute; within one, rows are sorted. */
+const NEWEST_FIRST = sql`active_minute desc, updated_at desc, id desc`;
+
+/** As `active_minute` is made. */
+const minuteOf = (at: Date) => sql`date_trunc('minute', ${at}::timestamptz at time zone 'UTC')`;
+
+/** Chats with other people: the newest of one side of the pair and of the other, then the newest of both. */
 export async function pageOfPeople(db: Db, viewer: Viewer, wanted: Wanted, after: Cursor | null): Promise<ChatView[]> {
-  const older = after ? sql<boolean>`(chats.updated_at, chats.id) < (${after.at}, ${after.id})` : sql<boolean>`true`;
-  const newest = () =>
-    select(db, viewer, wanted).where(older).orderBy('chats.updated_at', 'desc').orderBy('chats.id', 'desc');
+  const older = after
+    ? sql<boolean>`(chats.active_minute, chats.updated_at, chats.id) < (${minuteOf(after.at)}, ${after.at}, ${after.id})`
+    : sql<boolean>`true`;
+  const newest = () => select(db, viewer, wanted).where(older).orderBy(NEWEST_FIRST);
   const asLow = newest().where('chats.low_id', '=', viewer.id).where('chats.is_support', '=', sql.lit(false));
   const asHigh = newest().where('chats.high_id', '=', viewer.id);
   const { rows } = await sql<ChatView>`
-    ${asLow} union all ${asHigh} order by updated_at desc, id desc limit ${wanted.limit}`.execute(db);
+    ${asLow} union all ${asHigh} order by ${NEWEST_FIRST} limit ${wanted.limit}`.execute(db);
   return rows;
 }
 
@@ -53,26 +60,23 @@ export function pageOfSupport(db: Db, viewer: Viewer, wanted: Wanted, after: Cur
   let query = select(db, viewer, wanted).where('chats.is_support', '=', sql.lit(true));
   if (after) {
     query = query.where(
-      sql<boolean>`(chats.unanswered, chats.updated_at, chats.id) < (${after.unanswered}, ${after.at}, ${after.id})`,
+      sql<boolean>`(chats.unanswered, chats.active_minute, chats.updated_at, chats.id)
+        < (${after.unanswered}, ${minuteOf(after.at)}, ${after.at}, ${after.id})`,
     );
   }
-  return query
-    .orderBy('chats.unanswered', 'desc')
-    .orderBy('chats.updated_at', 'desc')
-    .orderBy('chats.id', 'desc')
-    .execute();
+  return query.orderBy('chats.unanswered', 'desc').orderBy(NEWEST_FIRST).execute();
 }
 
 /** Everything that waits to be read, in whichever chat; for administrators also what the team has not read. */
 export async function unreadTotal(db: Db, viewer: Viewer): Promise<number> {
   const forTeam =
     viewer.role === 'admin'
-      ? sql`union all select unread_high from chats where is_support and low_id <> ${viewer.id} and unread_high > 0`
+      ? sql`union all select unread_high from chats where is_support and low_id <> ${viewer.id} and has_unread_high`
       : sql``;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total from (
-      select unread_low as unread from chats where low_id = ${viewer.id} and unread_low > 0
-      union all select unread_high from chats where high_id = ${viewer.id} and unread_high > 0
+      select unread_low as unread from chats where low_id = ${viewer.id} and has_unread_low
+      union all select unread_high from chats where high_id = ${viewer.id} and has_unread_high
       ${forTeam}
     ) as counts`.execute(db);
   return rows[0]?.total ?? 0;

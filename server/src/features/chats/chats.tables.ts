@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -34,6 +34,10 @@ interface ChatsTable {
   last_answered_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+  /** Of `updated_at`, and of the counters: what the indexes hold. */
+  active_minute: GeneratedAlways<Date>;
+  has_unread_low: GeneratedAlways<boolean>;
+  has_unread_high: GeneratedAlways<boolean>;
 }
 
 interface MessagesTable {

@@ -47,7 +47,7 @@ type Speak = (viewer: Viewer, chat: Talk) => Speech;
 /** Who sends. A page that has been open for a while knows them as they were; `refresh` asks the database. */
 export interface Sender {
   readonly viewer: Viewer;
-  refresh(): Promise<Viewer>;
+  readonly refresh: () => Promise<Viewer>;
 }
 
 /** Someone who was looked up for this very call. */

@@ -1,5 +1,3 @@
-import type { Viewer } from '#platform/viewer.ts';
-
 import type { ChatRow } from './chats.tables.ts';
 
 /** The two sides of a chat. In a support chat every administrator is the high one. */
@@ -9,13 +7,6 @@ type Pair = Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
 
 export function sideOf(chat: Pair, viewerId: string): Side {
   return chat.low_id === viewerId ? 'low' : 'high';
-}
-
-export const otherSide = (side: Side): Side => (side === 'low' ? 'high' : 'low');
-
-/** Whether someone takes part in a chat; to everyone else it does not exist. */
-export function takesPart(chat: Pair, viewer: Pick<Viewer, 'id' | 'role'>): boolean {
-  return chat.low_id === viewer.id || chat.high_id === viewer.id || (chat.is_support && viewer.role === 'admin');
 }
 
 /** The one on the other side; nobody in particular where that is the support team. */

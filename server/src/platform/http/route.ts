@@ -108,7 +108,9 @@ export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E,
 }
 
 /** Mounts a call that writes with single statements, each a transaction of its own: access → parse → handler → present. */
-export const statementRoute = readRoute;
+export function statementRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: ReadHandler<E>): void {
+  readRoute(app, endpoint, handle);
+}
 
 /**
  * Mounts a call that writes: access → parse → before → transaction around handler and present.

@@ -11,7 +11,7 @@ export interface EventCall<E extends ClientEvent> {
   readonly user: Viewer;
   readonly socketId: string;
   /** The person as the database knows them now; refused when the session has ended. */
-  refresh(): Promise<Viewer>;
+  readonly refresh: () => Promise<Viewer>;
 }
 
 export interface EventHandler<E extends ClientEvent = ClientEvent> {

@@ -13,8 +13,6 @@ import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
 
 /** What comes into view together is told together. */
 const BATCH_MS = 100;
-/** spec 2 §9. */
-const REFRESH_MS = 3000;
 
 async function tell(chatId: string, messageIds: string[]): Promise<void> {
   if (socketState() === 'connected') await emit(markReadEvent, { chatId, messageIds });
@@ -49,7 +47,6 @@ class ReadMarks {
     try {
       await tell(this.#chatId, ids);
       changeHistory(this.#queryClient, this.#chatId, (history) => markMessages(history, ids));
-      setTimeout(() => void this.#queryClient.invalidateQueries({ queryKey: ['chats'] }), REFRESH_MS);
     } catch (error) {
       logFailure('Messages could not be marked as read', error);
       // They are told of with the next ones, or when the connection is back.

@@ -1,0 +1,70 @@
+import { adminName } from '../accounts.ts';
+import type { DemoData, TeacherData } from '../data.ts';
+import { nameOf } from '../names.ts';
+import type { Person } from '../people.ts';
+import type { Row } from '../rows.ts';
+import type { Scene } from './script.ts';
+import { createSmallTalk } from './small-talk.ts';
+import type { Talk } from './talk.ts';
+import { adminChat, supportChat } from './team-chats.ts';
+import { weekly, weeklyTalk } from './weekly-talk.ts';
+import { beginningOf, namesIn, SUPPORT, writtenTalk } from './written.ts';
+
+/** A chat between a student and a teacher, whatever became of it. */
+export interface Asked {
+  student: string;
+  teacher: string;
+  row: Row<'chats'>;
+}
+
+interface Context {
+  person: (name: string) => Person;
+  now: Date;
+}
+
+const admin = nameOf(adminName);
+const titleOf = (student: string, teacher: string): string => `${student}, ${teacher}`;
+
+function teaches(teacher: TeacherData | undefined): { subject: string; price: string } {
+  const taught = teacher?.subjects.find(({ name }) => name !== 'Other');
+  if (!teacher || !taught) throw new Error('a teacher of the demo teaches nothing');
+  return { subject: taught.name, price: teacher.currency === 'EUR' ? `${taught.price} €` : `${taught.price} dollars` };
+}
+
+/** Everything that was said, with the chats it was said in; requests that wait or were declined stay as they are. */
+export function planTalks(data: DemoData, asked: readonly Asked[], { person, now }: Context): Talk[] {
+  const byTitle = new Map(asked.map((chat) => [titleOf(chat.student, chat.teacher), chat.row]));
+  const teachers = new Map(data.teachers.map((teacher) => [nameOf(teacher), teacher]));
+  const smallTalk = createSmallTalk(data.scenes, now);
+  const idOf = (name: string): string => person(name).user.id;
+
+  function chatOf(scene: Scene): Row<'chats'> {
+    const [one, other] = namesIn(scene);
+    if (other === SUPPORT) return supportChat(idOf(one), beginningOf(scene, now));
+    if (other === admin) return adminChat(idOf(admin), idOf(one), beginningOf(scene, now));
+    const chat = byTitle.get(scene.title);
+    if (chat?.status !== 'accepted') throw new Error(`«${scene.title}» have no chat to talk in`);
+    return chat;
+  }
+
+  const written = data.conversations.map((scene) => {
+    const sides = namesIn(scene).map((name) => {
+      const { user } = person(name === SUPPORT ? admin : name);
+      return { id: user.id, called: name === SUPPORT ? SUPPORT : user.name };
+    });
+    return writtenTalk(scene, chatOf(scene), sides, now);
+  });
+
+  const titles = new Set(data.conversations.map(({ title }) => title));
+  const others = asked.filter(({ student, teacher }) => !titles.has(titleOf(student, teacher)));
+  return [
+    ...written,
+    ...others.map(({ student, teacher, row }): Talk => {
+      if (row.status !== 'accepted') return { chat: row, messages: [] };
+      const two = { studentId: idOf(student), teacherId: idOf(teacher) };
+      if (student === weekly.student && teacher === weekly.teacher) return weeklyTalk(row, two, data.pieces, now);
+      const names = { student: person(student).user.name, teacher: person(teacher).user.name };
+      return smallTalk(row, { ...two, words: { ...names, ...teaches(teachers.get(teacher)) } });
+    }),
+  ];
+}
