@@ -5,6 +5,7 @@ import { isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
+import { createTurns } from '#platform/turns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { appendMessage } from './append.queries.ts';
@@ -22,6 +23,9 @@ export interface Reach {
   readonly db: Db;
   readonly gateway: Gateway;
 }
+
+/** Both people of a chat often write at once; the row of the chat takes one message after the other anyway. */
+const inTurn = createTurns();
 
 /** The chat may change between the question whether someone may write and the writing: then it is asked again. */
 const ATTEMPTS = 3;
@@ -71,7 +75,7 @@ async function tryToSay({ db, gateway }: Reach, grounds: Grounds, speech: Speech
   if (!speech.decision.allowed) return undefined;
   const { content, type, contacts = null, note = null } = speech;
   const said = { type, content, client_id: clientId, contacts, note };
-  const rows = await appendMessage(db, grounds, said, now).catch((error: unknown) => {
+  const rows = await inTurn(grounds.chat.id, () => appendMessage(db, grounds, said, now)).catch((error: unknown) => {
     // Sent a moment ago, perhaps over another connection: a closer look finds it.
     if (isDuplicate(error)) return [];
     throw error;

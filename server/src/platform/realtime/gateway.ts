@@ -74,6 +74,7 @@ function authenticate(io: PersonServer, { authority, log }: Parts): void {
 export function createGateway(parts: Parts): Gateway {
   const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
+  const answering = { ...parts, handlers };
   const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
   const presence = createPresence(redis?.counters ?? null, log);
   const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
@@ -98,7 +99,7 @@ export function createGateway(parts: Parts): Gateway {
       for (const listener of goneListeners) listener(viewer, socket.id);
     });
     socket.onAny((name: string, ...args: unknown[]) => {
-      void answerEvent({ ...parts, handlers }, socket, name, args);
+      void answerEvent(answering, socket, name, args);
     });
   });
 
