@@ -12,7 +12,7 @@ export { mayRegister } from './auth.policy.ts';
 export { findUserByEmail, insertUser } from './auth.queries.ts';
 export type { UserRow } from './auth.tables.ts';
 export { cancelEmailChange, requestEmailChange } from './email-change.service.ts';
-export { isListedTeacher } from './listed.queries.ts';
+export { administratorIds, isListedTeacher } from './roles.queries.ts';
 export { createLinks } from './links.service.ts';
 export type { Links } from './links.service.ts';
 export { mayChangeOwn, maySeeOwn } from './own.policy.ts';

@@ -99,16 +99,6 @@ export function findParticipant(db: Db | Tx, id: string) {
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
-export async function administratorIds(db: Db | Tx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function findSupportChat(db: Db | Tx, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chats')

@@ -2,11 +2,11 @@ import type { ServerEvent } from '@coursemate/contract/event';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
 
+import { administratorIds } from '#features/auth/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Payload } from '#platform/realtime/events.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import { administratorIds } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { idSeenBy, presentMessage } from './messages.presenter.ts';
 import type { SaidMessage } from './messages.queries.ts';

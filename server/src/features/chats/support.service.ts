@@ -1,5 +1,6 @@
 import { newChat } from '@coursemate/contract/chats';
 
+import { administratorIds } from '#features/auth/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { findView } from './chat-view.queries.ts';
 import { mayAskSupport } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
-import { administratorIds, findSupportChat, insertSupportChat } from './chats.queries.ts';
+import { findSupportChat, insertSupportChat } from './chats.queries.ts';
 import { sendAfterLook } from './messages.service.ts';
 import { asked } from './messages.service.ts';
 import type { Reach } from './messages.service.ts';

@@ -150,13 +150,3 @@ export function pageOfRequests(db: Db, filter: Page & { search?: string | undefi
   const requests = filtered(db, filter).where(matches('list_requests.folded', filter.search));
   return readPage(db, withPeople(requests), filter);
 }
-
-export async function findAdminIds(db: Db | Tx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -2,6 +2,7 @@ import { newPendingRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 
+import { administratorIds } from '#features/auth/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
@@ -42,7 +43,7 @@ export async function requestEntry(
   // Asked after the insert, which waits for whoever is approving this very name.
   if (await requests.isListed(tx, wish)) throw new AppError('list_entry_exists');
   const request = presentAdminRequest(await requests.findAdminRequest(tx, row.id));
-  const adminIds = await requests.findAdminIds(tx);
+  const adminIds = await administratorIds(tx);
   afterCommit(tx, () => {
     for (const id of adminIds) gateway.toPerson(id, newPendingRequest, { request });
   });

@@ -3,8 +3,7 @@ import { supportTeam } from '@coursemate/contract/support';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ApiError } from '#lib/api-error.ts';
 
 import { useAnswerChat } from '../api/answer-chat.ts';
 import { chatQuery } from '../api/chat.ts';
@@ -14,7 +13,7 @@ import { Conversation } from '../conversation/conversation.tsx';
 import { PersonSheet } from '../person/person-sheet.tsx';
 import type { Viewer } from '../viewer.ts';
 import { ChatMissing } from './chat-missing.tsx';
-import { InPane } from './in-pane.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
 
 interface OpenChatProps {
   chatId: string;
@@ -33,16 +32,7 @@ export function OpenChat({ chatId, viewer, onBack }: OpenChatProps) {
   if (isMissing(error)) return <ChatMissing />;
   if (data) return <Opened chat={data} viewer={viewer} onBack={onBack} />;
   if (!error) return <ConversationSkeleton />;
-  return (
-    <InPane>
-      <ErrorState
-        title="Error loading chats"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </InPane>
-  );
+  return <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** A word that is no id is refused as such. */

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-
 import { supportQuery } from '../api/support.ts';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { InPane } from '../frame/in-pane.tsx';
+import { LoadingFailed } from '../frame/loading-failed.tsx';
 import { OpenChat } from '../frame/open-chat.tsx';
 import type { Viewer } from '../viewer.ts';
 import { SupportStart } from './support-start.tsx';
@@ -21,14 +18,5 @@ export function SupportChat({ viewer, onBack }: SupportChatProps) {
   if (data?.chatId) return <OpenChat key={data.chatId} chatId={data.chatId} viewer={viewer} onBack={onBack} />;
   if (data) return <SupportStart onBack={onBack} />;
   if (!error) return <ConversationSkeleton />;
-  return (
-    <InPane>
-      <ErrorState
-        title="Error loading chats"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </InPane>
-  );
+  return <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

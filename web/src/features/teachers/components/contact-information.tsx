@@ -1,6 +1,8 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import { LockKeyhole, Mail, Phone } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
+
+import { ContactLinks } from '#lib/contact-links.tsx';
 
 /** Both sides agree in the chat first; until then the server does not even name the fields (contract §5). */
 export function ContactInformation({ teacher: { email, phone_number } }: { teacher: TeacherDetail }) {
@@ -14,32 +16,11 @@ export function ContactInformation({ teacher: { email, phone_number } }: { teach
           Contact information
         </h2>
         {exchanged ? (
-          <Contacts email={email} phone={phone_number ?? null} />
+          <ContactLinks email={email} phone={phone_number ?? null} />
         ) : (
           <p className="text-muted">Email and phone appear here once you both agree to exchange contacts in chat.</p>
         )}
       </div>
     </section>
-  );
-}
-
-function Contacts({ email, phone }: { email: string; phone: string | null }) {
-  return (
-    <ul className="grid gap-1 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:max-w-full [&_a]:items-center [&_a]:gap-2.5 [&_a]:break-all pointer-coarse:[&_a]:min-h-11 [&_.lucide]:size-4.5 [&_.lucide]:shrink-0">
-      <li>
-        <a href={`mailto:${email}`} className="text-link">
-          <Mail />
-          {email}
-        </a>
-      </li>
-      {phone && (
-        <li>
-          <a href={`tel:${phone}`} className="text-link tabular-nums">
-            <Phone />
-            {phone}
-          </a>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -15,3 +15,13 @@ export async function isListedTeacher(db: Db | Tx, id: string): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function administratorIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
