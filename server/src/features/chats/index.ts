@@ -10,6 +10,8 @@ export { blockInChat, findBlock } from './blocks.service.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export { chatsWith, findChatBetween } from './chats.queries.ts';
 export { showsContacts } from './sides.ts';
+export { suggestionOf } from './suggestions.policy.ts';
+export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
 
 export function chatsFeature(app: FastifyInstance): void {
   chatsRoutes(app);

@@ -7,7 +7,7 @@ import { say } from './messages.service.ts';
 import type { Reach, Sender } from './messages.service.ts';
 import { maySuggest, suggestionOf } from './suggestions.policy.ts';
 
-const CONTACTS_EXCHANGED = 'Contacts exchanged. You can now see each other’s email and phone.';
+export const CONTACTS_EXCHANGED = 'Contacts exchanged. You can now see each other’s email and phone.';
 
 /** Offer, then agreement or not; nothing else shares contacts. */
 function contactsAfter(type: SuggestionType, viewerId: string): ContactState | null {

@@ -1,9 +1,10 @@
+import { CONTACTS_EXCHANGED } from '#features/chats/index.ts';
 import { later, minutes } from '#platform/clock.ts';
 
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import { seededId } from '../seeded-id.ts';
-import { CONTACTS_EXCHANGED, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface Spoken {
   senderId: string;

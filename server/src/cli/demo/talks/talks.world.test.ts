@@ -3,20 +3,19 @@ import { listChats } from '@coursemate/contract/chats';
 import type { Chat } from '@coursemate/contract/chats';
 import { listMessages } from '@coursemate/contract/messages';
 import type { Message } from '@coursemate/contract/messages';
-import { listSuggestions } from '@coursemate/contract/suggestions';
 import { getSupport } from '@coursemate/contract/support';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import { CONTACTS_EXCHANGED } from '#features/chats/index.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
 import type { Person } from '../../../testing/people.ts';
 import { useApp } from '../../../testing/test-app.ts';
-import { connect } from '../../../testing/test-socket.ts';
 import { accounts, PASSWORD } from '../accounts.ts';
 import { fillWorld } from '../world.ts';
-import { CONTACTS_EXCHANGED, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const appOfFile = useApp();
 
@@ -150,23 +149,4 @@ test('the administrator sees unanswered support chats first, one of them unread'
   expect(support.map((chat) => chat.support?.unanswered)).toEqual([true, true, true, false, false, false]);
   expect(support.map(({ unread_count }) => unread_count)).toEqual([1, 2, 0, 0, 0, 0]);
   expect(support.at(-1)?.support?.last_answered_by_name).toBe('Ada Okafor');
-});
-
-test('suggestions in the demo have the words of the product', async () => {
-  const jonas = await signIn(accounts.teacher);
-  const offered = new Map<string, string>();
-  const mira = await signIn(accounts.student);
-  const asked = (await chatsOf(mira)).find(({ contact_exchange }) => contact_exchange === 'requested_by_other');
-  const open = (await chatsOf(jonas)).find((chat) => chat.status === 'accepted' && chat.contact_exchange === 'none');
-  for (const [chat, person] of [[asked, mira] as const, [open, jonas] as const]) {
-    const { body } = await appOfFile().call(listSuggestions, { params: { id: chat?.id ?? '' } }, person);
-    for (const { type, text } of body.suggestions) offered.set(type, text);
-  }
-  for (const type of ['ask_goal', 'request_contacts', 'accept_contacts']) expect(offered.get(type)).toBe(wordsOf(type));
-  const socket = await connect(appOfFile(), { token: mira.session.access_token });
-  await socket.emitWithAck('send_suggested_message', { chatId: asked?.id, suggestionType: 'accept_contacts' });
-  expect(asked && (await said(asked, mira)).messages.at(-1)).toMatchObject({
-    message_type: 'system',
-    content: CONTACTS_EXCHANGED,
-  });
 });
