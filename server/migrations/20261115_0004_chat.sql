@@ -1,6 +1,19 @@
 -- Messages, the chat with the support team, and people who have blocked each other.
 
+-- PostgreSQL reads the checks of a table anew for each statement that writes to it, and every message writes to its chat.
+-- What concerns one column is therefore checked by its type, and what never changes by a trigger.
+create domain chat_status as text check (value in ('pending', 'accepted', 'rejected'));
+create domain contact_exchange as text check (value in ('none', 'requested', 'exchanged'));
+create domain message_type as text check (value in ('user', 'suggestion', 'system'));
+create domain tally as integer check (value >= 0);
+
 alter table chats
+  drop constraint chats_status_known,
+  drop constraint chats_contact_exchange_known,
+  drop constraint chats_pair_order,
+  drop constraint chats_initiator_in_pair,
+  alter column status type chat_status,
+  alter column contact_exchange type contact_exchange,
   -- A chat of one person (low_id) with whoever of the administrators answers.
   add column is_support boolean not null default false,
   alter column high_id drop not null,
@@ -10,8 +23,8 @@ alter table chats
   add column last_sender_id uuid,
   add column last_message_at timestamptz(3),
   -- Messages that this side has not read yet.
-  add column unread_low integer not null default 0,
-  add column unread_high integer not null default 0,
+  add column unread_low tally not null default 0,
+  add column unread_high tally not null default 0,
   -- Whether this side has blocked the other one. Only people who share a chat can, and a pair has one chat.
   add column blocked_by_low boolean not null default false,
   add column blocked_by_high boolean not null default false,
@@ -21,12 +34,22 @@ alter table chats
   -- What the indexes below hold. It changes seldom while people write, and an update that changes no index is cheap.
   add column active_minute timestamp generated always as (date_trunc('minute', updated_at at time zone 'UTC')) stored,
   add column has_unread_low boolean generated always as (unread_low > 0) stored,
-  add column has_unread_high boolean generated always as (unread_high > 0) stored,
-  add constraint chats_support_shape check (
-    is_support = (high_id is null)
-    and (not is_support or (status = 'accepted' and contact_exchange = 'none' and not blocked_by_low and not blocked_by_high))
-  ),
-  add constraint chats_unread_counts check (unread_low >= 0 and unread_high >= 0);
+  add column has_unread_high boolean generated always as (unread_high > 0) stored;
+
+create function check_chat_people() returns trigger language plpgsql as $$
+begin
+  if new.is_support then
+    if new.high_id is not null or new.initiator_id <> new.low_id or new.status <> 'accepted' then
+      raise check_violation using message = 'a support chat has one person, who began it, and is open';
+    end if;
+  elsif new.high_id is null or new.low_id >= new.high_id or new.initiator_id not in (new.low_id, new.high_id) then
+    raise check_violation using message = 'a chat has two people in the order of their ids, one of whom began it';
+  end if;
+  return new;
+end $$;
+
+create trigger chats_people before insert or update of low_id, high_id, initiator_id, is_support, status on chats
+  for each row execute function check_chat_people();
 
 -- Room beside each row for its next version.
 alter table chats set (fillfactor = 70);
@@ -46,7 +69,7 @@ create table messages (
   id uuid not null,
   -- Null for what the system says.
   sender_id uuid references users (id),
-  type text not null,
+  type message_type not null,
   content text not null,
   -- What the sender's device called it: sent twice, it is one message.
   client_id text,
@@ -54,7 +77,6 @@ create table messages (
   created_at timestamptz(3) not null,
   primary key (chat_id, seq),
   constraint messages_id_key unique (chat_id, id),
-  constraint messages_type_known check (type in ('user', 'suggestion', 'system')),
   constraint messages_system_has_no_sender check ((type = 'system') = (sender_id is null))
 );
 
