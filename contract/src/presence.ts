@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { clientEvent, serverEvent } from './event.ts';
 import { uuid } from './fields.ts';
+import { supportTeam } from './support.ts';
 
 const inChat = z.object({ chatId: uuid });
 const someoneInChat = z.object({ chatId: z.string(), userId: z.string() });
@@ -39,7 +40,7 @@ export const stopTyping = clientEvent({
 export const checkUserOnline = clientEvent({
   name: 'check_user_online',
   summary: 'Whether someone is here; strangers never are',
-  payload: z.object({ userId: uuid }),
+  payload: z.object({ userId: z.union([uuid, z.literal(supportTeam.id)], 'Invalid input') }),
   ack: z.object({ userId: z.string(), online: z.boolean() }),
 });
 

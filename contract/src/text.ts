@@ -80,9 +80,14 @@ export function paragraphs(max: number) {
   return cleanText(max, 'Invalid input', cleanParagraphs);
 }
 
-/** A message of a chat; it may not be empty. */
+/** What a person does not see by itself: spaces, joiners, marks without a letter. */
+const UNSEEN = /[\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A message of a chat; there must be something to see. */
 export function messageText(missing: string) {
-  return cleanText(limits.messageMax, missing, cleanMessage).check(z.minLength(1, missing));
+  return cleanText(limits.messageMax, missing, cleanMessage).check(
+    z.refine((text) => text.replace(UNSEEN, '') !== '', { error: missing }),
+  );
 }
 
 export function personName(missing: string) {

@@ -28,7 +28,10 @@ export interface Said extends Pick<MessageRow, 'type' | 'content' | 'client_id'>
 export type Appended = SaidMessage & Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
 
 /** What only the database knows of a message that was added. */
-type Numbered = Pick<Appended, 'seq' | 'low_id' | 'high_id' | 'is_support' | 'name' | 'last_name' | 'avatar'>;
+type Numbered = Pick<
+  Appended,
+  'seq' | 'created_at' | 'low_id' | 'high_id' | 'is_support' | 'name' | 'last_name' | 'avatar'
+>;
 
 const append = prepared<Numbered>(
   'append_message',
@@ -37,8 +40,8 @@ const append = prepared<Numbered>(
        last_seq = last_seq + 1 + ($8::text is not null)::int,
        last_content = coalesce($8, $5),
        last_sender_id = case when $8 is null then $2::uuid end,
-       last_message_at = $7,
-       updated_at = $7,
+       last_message_at = greatest($7, last_message_at),
+       updated_at = greatest($7, chats.updated_at),
        unread_low = unread_low + (low_id <> $2)::int,
        unread_high = unread_high + (low_id = $2)::int,
        unanswered = is_support and low_id = $2,
@@ -57,13 +60,13 @@ const append = prepared<Numbered>(
          where other.id = case when low_id = $2 then high_id else low_id end and other.deleted_at is not null
        )
        and ($10::text is null or (contact_exchange = $21 and contact_requested_by is not distinct from $22))
-     returning chats.id, low_id, high_id, is_support, last_seq, me.name, me.last_name, me.avatar
+     returning chats.id, low_id, high_id, is_support, last_seq, last_message_at, me.name, me.last_name, me.avatar
    )
    insert into messages (chat_id, seq, id, sender_id, type, content, client_id, created_at)
-   select id, last_seq - ($8 is not null)::int, $3::uuid, $2, $4, $5, $6, $7::timestamptz from noted
+   select id, last_seq - ($8 is not null)::int, $3::uuid, $2, $4, $5, $6, last_message_at from noted
    union all
-   select id, last_seq, $9::uuid, null, 'system', $8, null, $7 from noted where $8 is not null
-   returning seq, (select low_id from noted), (select high_id from noted), (select is_support from noted),
+   select id, last_seq, $9::uuid, null, 'system', $8, null, last_message_at from noted where $8 is not null
+   returning seq, created_at, (select low_id from noted), (select high_id from noted), (select is_support from noted),
      (select name from noted), (select last_name from noted), (select avatar from noted)`,
 );
 
@@ -100,7 +103,7 @@ export async function appendMessage(db: Db, { viewer, chat }: Grounds, said: Sai
     chat.contact_requested_by,
   ]);
   const [first, second] = rows.toSorted((one, other) => one.seq - other.seq);
-  const shared = { chat_id: chat.id, read_at: null, created_at: now };
+  const shared = { chat_id: chat.id, read_at: null };
   return [
     ...(first ? [{ ...first, ...shared, id: ids[0], sender_id: viewer.id, type, content, client_id }] : []),
     ...(second && note !== null

@@ -63,6 +63,8 @@ test('search looks at names and last words, as text, and not at the name of some
   expect(await found('übung')).toEqual([made[0]?.chatId]);
   expect(await found('50_50')).toEqual([made[0]?.chatId]);
   expect(await found('50x50')).toEqual([]);
+  await write(app, student, made[0]?.chatId ?? '', 'ΝΙΚΟΣ');
+  expect(await found('ΝΙΚΟΣ')).toEqual([made[0]?.chatId]);
   expect(await found('100%')).toHaveLength(3);
   const admin = await app.people.signedIn({ role: 'admin' });
   await app.call(deleteUser, { params: { id: made[1]?.teacher.id ?? '' } }, admin);

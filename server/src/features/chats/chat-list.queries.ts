@@ -21,10 +21,10 @@ const STATUS_OF = { all: null, active: 'accepted', pending: 'pending' } as const
 
 /** The other one's name, unless they are gone, or the last message; as text, whatever it contains. */
 function matches(search: string): RawBuilder<boolean> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`(
-    (other.deleted_at is null and lower(other.name || ' ' || other.last_name) like ${pattern})
-    or lower(chats.last_content) like ${pattern}
+    (other.deleted_at is null and lower(other.name || ' ' || other.last_name) like lower(${pattern}))
+    or lower(chats.last_content) like lower(${pattern})
   )`;
 }
 
@@ -55,9 +55,9 @@ export async function pageOfPeople(db: Db, viewer: Viewer, wanted: Wanted, after
   return rows;
 }
 
-/** Support chats for administrators: those that wait for an answer first. */
+/** Support chats for administrators: those that wait for an answer first. One is there once something was said. */
 export function pageOfSupport(db: Db, viewer: Viewer, wanted: Wanted, after: Cursor | null): Promise<ChatView[]> {
-  let query = select(db, viewer, wanted).where('chats.is_support', '=', sql.lit(true));
+  let query = select(db, viewer, wanted).where('chats.is_support', '=', sql.lit(true)).where('chats.last_seq', '>', 0);
   if (after) {
     query = query.where(
       sql<boolean>`(chats.unanswered, chats.active_minute, chats.updated_at, chats.id)

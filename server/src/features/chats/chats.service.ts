@@ -125,7 +125,7 @@ export async function answerChat(
   now: Date,
 ): Promise<void> {
   const chat = await findView(tx, viewer, chatId);
-  if (!chat || chat.other_id === null) throw new AppError('not_found');
+  if (!chat) throw new AppError('not_found');
   ensure(mayAnswer(viewer, chat, status));
   const answered = await answerPending(tx, chatId, status, now);
   if (!answered) throw new AppError('chat_answered');

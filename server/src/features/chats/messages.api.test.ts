@@ -81,6 +81,10 @@ test('texts that are none are refused with a sentence, long ones too', async () 
   const app = appOfFile();
   const { student, chatId } = await twoWhoTalk(app);
   expect((await write(app, student, chatId, ' \n\u200b ')).body.fields.content).toBe('Please write a message');
+  for (const unseen of ['\u200d', '\ufe0f', '\u0301', '\u2800 \u200c']) {
+    expect((await write(app, student, chatId, unseen)).status).toBe(400);
+  }
+  expect((await write(app, student, chatId, '👩\u200d🎓')).status).toBe(201);
   expect((await write(app, student, chatId, 'x'.repeat(4001))).status).toBe(400);
   expect((await write(app, student, chatId, 'é'.repeat(4000))).status).toBe(201);
   expect((await write(app, student, chatId, 'a', 'c'.repeat(65))).status).toBe(400);

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@coursemate/contract/event';
 import { userOffline, userOnline } from '@coursemate/contract/presence';
 import type { typingStarted } from '@coursemate/contract/presence';
+import { supportTeam } from '@coursemate/contract/support';
 
 import type { Db } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
@@ -52,7 +53,7 @@ export async function tellTyping(reach: Reach, viewer: Viewer, chatId: string, e
 
 /** Whether someone is here; strangers never are. */
 export async function isOnlineFor({ db, gateway }: Reach, viewer: Viewer, userId: string): Promise<boolean> {
-  const chat = await findChatBetween(db, viewer.id, userId);
+  const chat = userId === supportTeam.id ? undefined : await findChatBetween(db, viewer.id, userId);
   return chat !== undefined && sharesPresence(chat) && (await gateway.onlineAmong([userId])).has(userId);
 }
 

@@ -28,8 +28,12 @@ export function presenceSocket({ db, gateway, log }: Platform): void {
     work.catch((error: unknown) => log.warn({ err: error }, 'presence could not be told'));
 
   onEvent(gateway, presence.joinChat, joinLimits, async ({ user, payload, socketId }) => {
-    await tellLooking(reach, user, payload.chatId, presence.userJoined);
+    // Before the first wait: a page that is gone by then has left it all the same.
     looks.begin(socketId, payload.chatId);
+    await tellLooking(reach, user, payload.chatId, presence.userJoined).catch((error: unknown) => {
+      looks.end(socketId, payload.chatId);
+      throw error;
+    });
     return {};
   });
 

@@ -31,7 +31,9 @@ test('the first message makes the chat, and every administrator sees it', async 
   ]).toEqual([200, 1]);
   await settled(...ears);
   for (const ear of ears) {
-    expect(ear.of('new_chat')).toMatchObject([{ chat: { id: chatId, is_support_chat: true } }]);
+    expect(ear.of('new_chat')).toMatchObject([
+      { chat: { id: chatId, is_support_chat: true, unread_count: 1, support: { unanswered: true } } },
+    ]);
     expect(ear.of('new_message')).toMatchObject([{ message: { sender_id: newcomer.id, is_own_message: false } }]);
   }
   expect((await app.call(getSupport, {}, ada)).status).toBe(403);
@@ -69,7 +71,9 @@ test('to the person every answer comes from the team, in each field and event', 
   expect(adas.of('message_sent')).toHaveLength(1);
   expect((await app.call(getUser, { params: { id: ada.id } }, student)).status).toBe(404);
   expect(await mine.socket.emitWithAck('block_user', { targetUserId: ada.id })).toMatchObject({ code: 'not_found' });
-  expect(await mine.socket.emitWithAck('check_user_online', { userId: ada.id })).toMatchObject({ online: false });
+  for (const userId of [ada.id, 'support']) {
+    expect(await mine.socket.emitWithAck('check_user_online', { userId })).toEqual({ ok: true, userId, online: false });
+  }
 });
 
 test('administrators find the unanswered first, after their own chats; a person’s own list leaves support out', async () => {
@@ -101,6 +105,8 @@ test('any administrator’s reading counts, and a restricted account may still w
   await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, ada);
   const { chatId } = (await askSupport(app, student, 'why am I restricted?')).body;
   expect((await write(app, student, chatId, 'please')).status).toBe(201);
+  const answer = { params: { id: chatId }, body: { status: 'accepted' as const } };
+  expect((await app.call(answerChat, answer, student)).status).toBe(403);
   const ids = (await history(app, ada, chatId)).map(({ id }) => id);
   await read(app, ada, chatId, ids);
   expect((await app.call(getChat, { params: { id: chatId } }, ben)).body.chat.unread_count).toBe(0);

@@ -38,9 +38,9 @@ export async function writeToSupport(
 ): Promise<{ chatId: string; created: boolean }> {
   const known = await supportChatOf(reach.db, viewer);
   const made = known === null ? await insertSupportChat(reach.db, viewer.id, newId(now.getTime()), now) : undefined;
-  if (made !== undefined) await announce(reach, made);
   const chatId = known ?? made ?? (await findSupportChat(reach.db, viewer.id));
   if (chatId === undefined) throw new Error('the support chat that was in the way is gone');
   const { created } = await sendAfterLook(reach, asked(viewer), { chatId, content, clientId }, now);
+  if (made !== undefined) await announce(reach, made);
   return { chatId, created };
 }

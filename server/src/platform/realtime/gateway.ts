@@ -96,6 +96,8 @@ export function createGateway(parts: Parts): Gateway {
     presence.arrived(viewer.id);
     socket.on('disconnect', () => {
       presence.left(viewer.id);
+      // A connection that has left, but stays open, would be counted nowhere.
+      socket.conn.close();
       for (const listener of goneListeners) listener(viewer, socket.id);
     });
     socket.onAny((name: string, ...args: unknown[]) => {
@@ -103,16 +105,23 @@ export function createGateway(parts: Parts): Gateway {
     });
   });
 
-  const stopSweep = closeEndedSessions(io, authority, log);
+  /** Here at once, whether or not the other nodes can be told. */
+  function closeAll(room: string): void {
+    io.local.in(room).disconnectSockets(true);
+    io.in(room).disconnectSockets(true);
+  }
+
+  const isCutOff = (): boolean => redis !== null && redis.counters.status !== 'ready';
+  const stopSweep = closeEndedSessions({ io, authority, log, isCutOff });
 
   return {
     on: (handler) => void handlers.set(handler.event.name, handler),
-    ...sendersOf(io),
+    ...sendersOf(io, isCutOff),
     onlineAmong: (userIds) => presence.onlineAmong(userIds),
     onPresence: (listener) => presence.listen(listener),
     onGone: (listener) => void goneListeners.add(listener),
-    endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    endPerson: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
+    endSession: (sessionId) => closeAll(sessionRoom(sessionId)),
+    endPerson: (userId) => closeAll(personRoom(userId)),
     attach: (server) => void io.attach(server),
     socketCount: () => io.of('/').sockets.size,
     async close() {

@@ -31,13 +31,14 @@ interface Parts {
 export function presenceOnNodes({ redis, log, here, tell }: Parts): PresenceStore {
   const self = randomUUID();
   const register = presenceRegister(redis);
-  let behind = false;
+  /** Those who came or went while Redis was away. */
+  const untold = new Set<string>();
 
-  async function orLater(change: Promise<boolean>): Promise<boolean> {
+  async function orLater(userId: string, change: Promise<boolean>): Promise<boolean> {
     try {
       return await change;
     } catch (error) {
-      behind = true;
+      untold.add(userId);
       throw error;
     }
   }
@@ -45,17 +46,21 @@ export function presenceOnNodes({ redis, log, here, tell }: Parts): PresenceStor
   /** What could not be said while Redis was away is said now. */
   async function catchUp(): Promise<void> {
     const people = new Set(here());
-    for (const userId of await register.peopleOf(self)) {
-      if (!people.has(userId) && (await register.remove(self, userId))) tell(userId, false);
-    }
     for (const userId of people) if (await register.add(self, userId)) tell(userId, true);
-    behind = false;
+    const gone = [...untold, ...(await register.peopleOf(self))].filter((userId) => !people.has(userId));
+    for (const userId of gone) await register.remove(self, userId);
+    // Redis may have forgotten them meanwhile, so it is not asked who was the last.
+    const elsewhere = await register.onlineAmong(gone);
+    for (const userId of new Set(gone)) if (!elsewhere.has(userId)) tell(userId, false);
+    untold.clear();
   }
 
   async function beat(): Promise<void> {
-    if ((await register.keepAlive(self)) || behind) await catchUp();
-    for (const node of await register.takeDead()) {
+    if ((await register.keepAlive(self)) || untold.size > 0) await catchUp();
+    // Several nodes may find the same one dead; each of its people is removed by one of them, who tells.
+    for (const node of await register.deadNodes()) {
       for (const userId of await register.peopleOf(node)) if (await register.remove(node, userId)) tell(userId, false);
+      await register.forget(node);
     }
   }
 
@@ -66,11 +71,13 @@ export function presenceOnNodes({ redis, log, here, tell }: Parts): PresenceStor
       .finally(() => (beating = null));
   }
   const timer = setInterval(beatOnce, BEAT_MS).unref();
-  redis.once('ready', beatOnce);
+  // At once, so that whoever dies in its first second is missed as well.
+  if (redis.status === 'ready') beatOnce();
+  else redis.once('ready', beatOnce);
 
   return {
-    arrive: (userId) => orLater(register.add(self, userId)),
-    leave: (userId) => orLater(register.remove(self, userId)),
+    arrive: (userId) => orLater(userId, register.add(self, userId)),
+    leave: (userId) => orLater(userId, register.remove(self, userId)),
     async onlineAmong(userIds) {
       try {
         return await register.onlineAmong(userIds);

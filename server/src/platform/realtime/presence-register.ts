@@ -53,15 +53,12 @@ export function presenceRegister(redis: Redis) {
       const results = await redis.multi().set(aliveKey(node), 1, 'PX', NODE_MS).sadd(NODES, node).exec();
       return numberOf(results?.[1]) === 1;
     },
-    /** Takes dead nodes off the list; of several that find one, a single one gets it here. */
-    async takeDead(): Promise<string[]> {
+    async deadNodes(): Promise<string[]> {
       const nodes = await redis.smembers(NODES);
       const alive = nodes.length === 0 ? [] : await redis.mget(nodes.map(aliveKey));
-      const taken: string[] = [];
-      for (const [index, node] of nodes.entries()) {
-        if (alive[index] === null && (await redis.srem(NODES, node)) === 1) taken.push(node);
-      }
-      return taken;
+      return nodes.filter((_, index) => alive[index] === null);
     },
+    /** Once its people are gone: whoever is interrupted before leaves it for the next. */
+    forget: (node: string): Promise<number> => redis.srem(NODES, node),
   };
 }

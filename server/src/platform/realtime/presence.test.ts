@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { silentLog } from '#platform/log.ts';
 import { createPresence } from '#platform/realtime/presence.ts';
@@ -9,8 +9,9 @@ import { until } from '../../testing/until.ts';
 const redisUrl = inject('redisUrl');
 
 /** A node of its own, and what it hears of some people; other tests may have left theirs in Redis. */
-function node(url: string | null, people: readonly string[]) {
-  const redis = url === null ? null : new Redis(url);
+async function node(url: string | null, people: readonly string[]) {
+  const redis = url === null ? null : new Redis(url, { enableOfflineQueue: false, lazyConnect: true });
+  await redis?.connect();
   const presence = createPresence(redis, silentLog);
   const news: string[] = [];
   presence.listen((userId, online) => {
@@ -21,14 +22,14 @@ function node(url: string | null, people: readonly string[]) {
     redis?.disconnect();
   };
   onTestFinished(die);
-  return { presence, news, die };
+  return { presence, news, die, redis };
 }
 
 const someone = (): string => `person-${Math.random()}`;
 
 test('several pages are one person, and a reload is no news', async () => {
   const ana = someone();
-  const { presence, news } = node(null, [ana]);
+  const { presence, news } = await node(null, [ana]);
   presence.arrived(ana);
   presence.arrived(ana);
   presence.left(ana);
@@ -43,7 +44,7 @@ test('several pages are one person, and a reload is no news', async () => {
 
 test.runIf(redisUrl !== null)('someone on two nodes goes with the last of them', async () => {
   const ana = someone();
-  const [one, other] = [node(redisUrl, [ana]), node(redisUrl, [ana])];
+  const [one, other] = [await node(redisUrl, [ana]), await node(redisUrl, [ana])];
   one.presence.arrived(ana);
   await until(() => one.news.length === 1 || undefined);
   other.presence.arrived(ana);
@@ -60,8 +61,8 @@ test.runIf(redisUrl !== null)('someone on two nodes goes with the last of them',
 
 test.runIf(redisUrl !== null)('who was on a node that died is told of as gone, once, within five seconds', async () => {
   const [ana, ben] = [someone(), someone()];
-  const dying = node(redisUrl, [ana, ben]);
-  const [first, second] = [node(redisUrl, [ana, ben]), node(redisUrl, [ana, ben])];
+  const dying = await node(redisUrl, [ana, ben]);
+  const [first, second] = [await node(redisUrl, [ana, ben]), await node(redisUrl, [ana, ben])];
   dying.presence.arrived(ana);
   dying.presence.arrived(ben);
   await until(() => dying.news.length === 2 || undefined);
@@ -76,7 +77,7 @@ test.runIf(redisUrl !== null)('who was on a node that died is told of as gone, o
 
 test.runIf(redisUrl !== null)('a Redis that lost its memory learns again who is here', async () => {
   const ana = someone();
-  const { presence } = node(redisUrl, []);
+  const { presence } = await node(redisUrl, []);
   presence.arrived(ana);
   const redis = new Redis(redisUrl ?? '');
   onTestFinished(() => redis.disconnect());
@@ -84,3 +85,23 @@ test.runIf(redisUrl !== null)('a Redis that lost its memory learns again who is 
   expect(await redis.del('presence:nodes', `presence:person:${ana}`)).toBe(2);
   await until(async () => (await presence.onlineAmong([ana])).has(ana) || undefined);
 });
+
+test.runIf(redisUrl !== null)(
+  'who went while Redis was away is told of when it is back, though it forgot them',
+  async () => {
+    const ana = someone();
+    const { presence, news, redis } = await node(redisUrl, [ana]);
+    presence.arrived(ana);
+    await until(() => news.length === 1 || undefined);
+    redis?.disconnect();
+    const failed = vi.spyOn(silentLog, 'warn');
+    presence.left(ana);
+    await until(() => failed.mock.calls.length > 0 || undefined);
+    const other = new Redis(redisUrl ?? '');
+    onTestFinished(() => other.disconnect());
+    expect(await other.del(`presence:person:${ana}`)).toBe(1);
+    await redis?.connect();
+    await until(() => news.length === 2 || undefined);
+    expect(news).toEqual([`${ana} came`, `${ana} went`]);
+  },
+);

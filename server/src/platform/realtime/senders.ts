@@ -17,20 +17,25 @@ export interface Senders {
   toEveryone<E extends ServerEvent>(event: E, payload: Payload<E>): void;
 }
 
-/** What an event's schema does not name never leaves. */
-export function sendersOf(io: PersonServer): Senders {
+/**
+ * What an event's schema does not name never leaves. An event waits for Redis before it goes even to this node; while
+ * Redis is away, people here are told at once, and once more when it is back and the others are. Hearing of a thing twice
+ * does no harm.
+ */
+export function sendersOf(io: PersonServer, isCutOff: () => boolean): Senders {
+  function send<E extends ServerEvent>(rooms: string[], event: E, payload: Payload<E>): void {
+    const parsed = z.parse(event.payload, payload);
+    if (isCutOff()) io.local.to(rooms).emit(event.name, parsed);
+    io.to(rooms).emit(event.name, parsed);
+  }
   return {
-    toPerson(userId, event, payload) {
-      io.to(personRoom(userId)).emit(event.name, z.parse(event.payload, payload));
-    },
+    toPerson: (userId, event, payload) => send([personRoom(userId)], event, payload),
     toPeople(userIds, event, payload) {
-      if (userIds.length > 0) io.to(userIds.map(personRoom)).emit(event.name, z.parse(event.payload, payload));
+      if (userIds.length > 0) send(userIds.map(personRoom), event, payload);
     },
     toSocket(socketId, event, payload) {
-      io.to(socketId).emit(event.name, z.parse(event.payload, payload));
+      io.local.to(socketId).emit(event.name, z.parse(event.payload, payload));
     },
-    toEveryone(event, payload) {
-      io.emit(event.name, z.parse(event.payload, payload));
-    },
+    toEveryone: (event, payload) => send([], event, payload),
   };
 }

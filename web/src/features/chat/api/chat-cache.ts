@@ -28,6 +28,10 @@ export function noteMessage(queryClient: QueryClient, message: Message): void {
     return;
   }
   if (isKnown(chat, message)) return;
+  if (isLate(chat, message)) {
+    void refetchChats(queryClient);
+    return;
+  }
   const { content, sender_id, created_at } = message;
   const fromOther = sender_id === chat.other_participant.id;
   const next: Chat = {
@@ -42,10 +46,14 @@ export function noteMessage(queryClient: QueryClient, message: Message): void {
   placeInLists(queryClient, next);
 }
 
-/** An answer that came before the event has it already, or something newer. */
+/** An answer that came before the event has it already. */
 function isKnown({ last_message: last }: Chat, { created_at, sender_id, content }: Message): boolean {
-  if (!last || last.created_at < created_at) return false;
-  return last.created_at > created_at || (last.sender_id === sender_id && last.content === content);
+  return last?.created_at === created_at && last.sender_id === sender_id && last.content === content;
+}
+
+/** Something newer is here; whether this one was counted, only the server can say. */
+function isLate({ last_message: last }: Chat, { created_at }: Message): boolean {
+  return last !== null && last.created_at > created_at;
 }
 
 function supportAfter(
