@@ -1,3 +1,4 @@
+import { dropDrafts } from '#lib/drafts.ts';
 import { followOtherTabs, onSessionEnd } from '#lib/session.ts';
 
 import type { AppParts, AppRouter } from './app.tsx';
@@ -5,6 +6,7 @@ import type { AppParts, AppRouter } from './app.tsx';
 /** What the app does when the session ends or changes, here or in another tab. Returns how to disconnect. */
 export function connectSession({ router, queryClient }: AppParts): () => void {
   const stopEnd = onSessionEnd((reason) => {
+    if (reason === 'signed_out') dropDrafts();
     if (!needsSession(router)) return queryClient.clear();
     // Who chose to leave starts afresh; who was thrown out comes back to where they were.
     const search = reason === 'expired' ? { redirect: router.latestLocation.href } : {};

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { claimDrafts, keepDraft, onDraftsDropped, readDraft } from './drafts.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 test('whoever signs in again finds what they had typed; someone else finds nothing', () => {
   const dropped = vi.fn<() => void>();

@@ -1,16 +1,16 @@
-/** What was typed and not saved yet, kept in this tab: it survives a reload and nobody else finds it. */
+/** What was typed and not saved yet: it survives a reload and a closed tab, and is gone with whoever typed it. */
 const PREFIX = 'draft:';
 const OWNER = 'drafts-of';
 
 const dropListeners = new Set<() => void>();
 
 export function keepDraft(key: string, draft: unknown): void {
-  sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+  localStorage.setItem(PREFIX + key, JSON.stringify(draft));
 }
 
 /** As it was kept, or null; an older version of this app may have kept it in another shape. */
 export function readDraft(key: string): unknown {
-  const kept = sessionStorage.getItem(PREFIX + key);
+  const kept = localStorage.getItem(PREFIX + key);
   try {
     return kept === null ? null : JSON.parse(kept);
   } catch {
@@ -19,17 +19,20 @@ export function readDraft(key: string): unknown {
 }
 
 export function dropDraft(key: string): void {
-  sessionStorage.removeItem(PREFIX + key);
+  localStorage.removeItem(PREFIX + key);
 }
 
-/** Says whose tab this is now. Whoever comes back finds their drafts; whoever comes after someone else finds none. */
-export function claimDrafts(personId: string): void {
-  const owner = sessionStorage.getItem(OWNER);
-  if (owner === personId) return;
-  sessionStorage.setItem(OWNER, personId);
-  if (owner === null) return;
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+export function dropDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   for (const listener of dropListeners) listener();
+}
+
+/** Says whose drafts these are now. Whoever was thrown out finds theirs again; whoever comes after them finds none. */
+export function claimDrafts(personId: string): void {
+  const owner = localStorage.getItem(OWNER);
+  if (owner === personId) return;
+  localStorage.setItem(OWNER, personId);
+  if (owner !== null) dropDrafts();
 }
 
 /** For who keeps drafts in memory as well. */

@@ -59,6 +59,8 @@ export class LiveConnection {
     const back = () => !document.hidden && this.connectNow();
     window.addEventListener('focus', back, { signal });
     window.addEventListener('online', back, { signal });
+    // A line that hangs in the air would be noticed by nobody for half a minute.
+    window.addEventListener('offline', () => this.#line.disconnect(), { signal });
     document.addEventListener('visibilitychange', back, { signal });
   }
 

@@ -25,7 +25,7 @@ export const FOREIGN_ID = '0198f0aa-0000-7000-8000-000000000999';
 
 /** A server with chats, and what it will answer. */
 export function serverWithChats({ chats = [], profile = student, supportId = null, said = () => [], pageSize }: World) {
-  sessionStorage.clear();
+  localStorage.clear();
   const server = signedInAs(profile);
   const model = new ChatsModel(chats, pageSize);
   model.answerFor(server);

@@ -27,7 +27,7 @@ export function IconButton({ label, look = 'quiet', size = 'md', children, ...re
       aria-label={label}
       className={classNames(
         'touch-target grid shrink-0 place-items-center rounded-control border transition-colors',
-        'disabled:cursor-not-allowed disabled:text-faint',
+        'disabled:cursor-not-allowed disabled:text-faint aria-disabled:opacity-50',
         size === 'sm' ? 'size-8 [&>.lucide]:size-4.5' : 'size-10',
         LOOKS[look],
       )}

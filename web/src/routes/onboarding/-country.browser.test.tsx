@@ -11,7 +11,7 @@ import { newcomers, student } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 async function openCountry(profile: Parameters<typeof signedInAs>[0] = newcomers.country) {
   const server = withLists(signedInAs(profile));
@@ -41,7 +41,7 @@ describe('the second step of onboarding', () => {
     expect(server.requests(saveProfile).map(({ body }) => body)).toEqual([
       { user_id: student.user_id, country_id: 'de', city_id: 7 },
     ]);
-    await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   test('works with the keyboard alone', async () => {

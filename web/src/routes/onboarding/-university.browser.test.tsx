@@ -13,7 +13,7 @@ import { signedInAs } from '../../testing/signed-in.ts';
 
 const YEAR = new Date().getUTCFullYear();
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 async function openUniversity(profile: OwnProfile = newcomers.university) {
   const server = withLists(signedInAs(profile));
@@ -69,7 +69,7 @@ describe('the last step of onboarding', () => {
         },
       },
     ]);
-    await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   test('leads an administrator home', async () => {

@@ -7,6 +7,7 @@ import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log-failure.ts';
 import { emit, onReconnect, socketState } from '#lib/socket.ts';
 
+import { noteRead } from './chat-cache.ts';
 import { markMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
@@ -14,9 +15,14 @@ import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
 /** What comes into view together is told together. */
 const BATCH_MS = 100;
 
-async function tell(chatId: string, messageIds: string[]): Promise<void> {
-  if (socketState() === 'connected') await emit(markReadEvent, { chatId, messageIds });
-  else await call(markRead, { params: { id: chatId }, body: { messageIds } });
+async function tell(queryClient: QueryClient, chatId: string, messageIds: string[]): Promise<void> {
+  if (socketState() === 'connected') {
+    await emit(markReadEvent, { chatId, messageIds });
+    return;
+  }
+  const read = await call(markRead, { params: { id: chatId }, body: { messageIds } });
+  // No event tells of it while the socket is away.
+  noteRead(queryClient, chatId, read.messageIds.length, true);
 }
 
 /** Collects what was read in a chat and tells the server, each message once. */
@@ -45,7 +51,7 @@ class ReadMarks {
     const ids = this.#waiting.splice(0, limits.messageIdsMax);
     if (ids.length === 0) return;
     try {
-      await tell(this.#chatId, ids);
+      await tell(this.#queryClient, this.#chatId, ids);
       changeHistory(this.#queryClient, this.#chatId, (history) => markMessages(history, ids));
     } catch (error) {
       logFailure('Messages could not be marked as read', error);

@@ -53,6 +53,14 @@ export function putOut(chatId: string, message: Outgoing): void {
   write(chatId, isThere ? box.map((one) => (one.clientId === message.clientId ? message : one)) : [...box, message]);
 }
 
+/** Nobody wants it any more. */
+export function takeBack(chatId: string, clientId: string): void {
+  write(
+    chatId,
+    readOutbox(chatId).filter((message) => message.clientId !== clientId),
+  );
+}
+
 /** The server's copies are here, by whichever way: ours are no longer needed. */
 export function delivered(chatId: string, messages: readonly Message[]): void {
   const box = readOutbox(chatId);

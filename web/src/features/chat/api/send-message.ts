@@ -10,7 +10,7 @@ import { connectNow, emit, socketState } from '#lib/socket.ts';
 import { noteMessage } from './chat-cache.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
-import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED } from './outbox.ts';
+import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED, takeBack } from './outbox.ts';
 
 /** As long as an acknowledgement may take. */
 const ANSWER_MS = 10_000;
@@ -74,7 +74,13 @@ export function useSendMessage(chatId: string) {
     return {
       send: (content: string) =>
         put({ clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString(), failure: null }, false),
-      retry: (message: Outgoing) => put(message, true),
+      // With those before it that failed as well: they were written in this order.
+      retry: (message: Outgoing) => {
+        const box = readOutbox(chatId);
+        const last = box.findIndex(({ clientId }) => clientId === message.clientId);
+        for (const each of box.slice(0, last + 1)) if (each.failure) put(each, true);
+      },
+      discard: ({ clientId }: Outgoing) => takeBack(chatId, clientId),
     };
   }, [chatId, mutate]);
 }

@@ -1,10 +1,11 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useId } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import type { Outgoing } from '../api/outbox.ts';
+import { COMPOSER_ID } from './composer.tsx';
 import { Face } from './face.tsx';
 import { MessageText } from './message-text.tsx';
 import { ReadWatchContext } from './read-watch.ts';
@@ -12,15 +13,20 @@ import type { BubbleRow } from './rows.ts';
 import { Ticks } from './ticks.tsx';
 import { timeOf } from './times.ts';
 
-interface BubbleProps {
-  row: BubbleRow;
+interface FailedActions {
   onRetry: (message: Outgoing) => void;
+  onDiscard: (message: Outgoing) => void;
+}
+
+interface BubbleProps extends FailedActions {
+  row: BubbleRow;
   /** Null where nobody in particular answers. */
   onOpenPerson: (() => void) | null;
 }
 
 /** One message. Only the last of a group has a face and a time. */
-export function Bubble({ row, onRetry, onOpenPerson }: BubbleProps) {
+export function Bubble({ row, onRetry, onDiscard, onOpenPerson }: BubbleProps) {
+  const wordsId = useId();
   const { ours, author, startsGroup, endsGroup, delivery, unread, id } = row;
   const watch = useContext(ReadWatchContext);
   const ref = useCallback(
@@ -46,10 +52,12 @@ export function Bubble({ row, onRetry, onOpenPerson }: BubbleProps) {
           )}
         >
           <span className="sr-only">{ours && !row.byColleague ? 'You' : author.name}: </span>
-          <MessageText>{row.content}</MessageText>
+          <div id={wordsId}>
+            <MessageText>{row.content}</MessageText>
+          </div>
         </div>
         {row.failed ? (
-          <Failed message={row.failed} onRetry={onRetry} />
+          <Failed message={row.failed} wordsId={wordsId} onRetry={onRetry} onDiscard={onDiscard} />
         ) : (
           endsGroup && (
             <p className="flex items-center gap-1 px-1 text-12 text-muted tabular-nums">
@@ -81,14 +89,28 @@ function GroupFace({ row: { author }, onOpenPerson }: { row: BubbleRow; onOpenPe
   );
 }
 
-function Failed({ message, onRetry }: { message: Outgoing; onRetry: (message: Outgoing) => void }) {
+interface FailedProps extends FailedActions {
+  message: Outgoing;
+  /** Of what was to be sent, so that several can be told apart. */
+  wordsId: string;
+}
+
+function Failed({ message, wordsId, onRetry, onDiscard }: FailedProps) {
+  // The button is gone with the click.
+  const thenWrite = (action: (message: Outgoing) => void) => () => {
+    action(message);
+    document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
+  };
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p role="alert" className="flex items-center gap-1 text-13 text-danger">
         <CircleAlert className="size-4 shrink-0" />
         {message.failure?.sentence}
       </p>
-      <Button look="secondary" size="sm" onClick={() => onRetry(message)}>
+      <Button look="quiet" size="sm" aria-describedby={wordsId} onClick={thenWrite(onDiscard)}>
+        Discard
+      </Button>
+      <Button look="secondary" size="sm" aria-describedby={wordsId} onClick={thenWrite(onRetry)}>
         <RotateCw />
         Retry
       </Button>

@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 import { content } from '@coursemate/contract/messages';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/control-class.ts';
@@ -31,6 +31,7 @@ export function Composer({ chatId, onSend, disabled = false, signal }: ComposerP
   const draft = useChatDraft(chatId);
   const box = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
+  useFocusWhenOpened(box);
   // Counting takes a while for long texts, and there are never more characters than code units.
   const count = draft.length < COUNT_FROM ? null : countCharacters(draft);
   const sendable = !disabled && content.safeParse(draft).success;
@@ -91,6 +92,16 @@ export function Composer({ chatId, onSend, disabled = false, signal }: ComposerP
       </div>
     </form>
   );
+}
+
+/** Whoever opened the chat with a mouse or keyboard writes next; on a touch screen that would open the keyboard. */
+function useFocusWhenOpened(box: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const fine = window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches;
+    // Not from what someone is in the middle of: a search, a dialog.
+    const onRow = document.activeElement?.closest('a[href*="/chat"]') ?? null;
+    if (fine && onRow) box.current?.focus({ preventScroll: true });
+  }, [box]);
 }
 
 function Counter({ id, count }: { id: string; count: number }) {

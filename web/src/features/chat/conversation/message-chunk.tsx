@@ -11,6 +11,7 @@ const NEAR = '1500px 0px';
 
 export interface RowActions {
   onRetry: (message: Outgoing) => void;
+  onDiscard: (message: Outgoing) => void;
   onOpenPerson: (() => void) | null;
   /** Whether contacts were exchanged, and can be looked at. */
   hasContacts: boolean;
@@ -65,6 +66,7 @@ const OneRow = memo(
   },
   (before, after) =>
     before.onRetry === after.onRetry &&
+    before.onDiscard === after.onDiscard &&
     before.onOpenPerson === after.onOpenPerson &&
     before.hasContacts === after.hasContacts &&
     JSON.stringify(before.row) === JSON.stringify(after.row),

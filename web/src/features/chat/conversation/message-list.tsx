@@ -61,6 +61,12 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
     if (written !== undefined) toEnd();
   }, [written, toEnd]);
 
+  function jump(): void {
+    // The button is gone with the click.
+    frame.current?.focus({ preventScroll: true });
+    toEnd();
+  }
+
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -84,7 +90,7 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
           {children}
         </div>
       </div>
-      {!atEnd && <JumpToLatest count={missed} onJump={toEnd} />}
+      {!atEnd && <JumpToLatest count={missed} onJump={jump} />}
       <Announcer chat={chat} messages={history.messages} />
     </div>
   );

@@ -26,7 +26,7 @@ export function Messages({ chat, viewer, onOpenPerson }: MessagesProps) {
   const { data: history, error, isFetching, refetch } = useQuery(messagesQuery(chat.id));
   const outbox = useOutbox(chat.id);
   const typing = useTyping(chat.id);
-  const { retry } = useSendMessage(chat.id);
+  const { retry, discard } = useSendMessage(chat.id);
   if (!history) {
     if (!error) return <MessagesSkeleton />;
     return (
@@ -48,6 +48,7 @@ export function Messages({ chat, viewer, onOpenPerson }: MessagesProps) {
       history={history}
       outbox={outbox}
       onRetry={retry}
+      onDiscard={discard}
       onOpenPerson={onOpenPerson}
       hasContacts={chat.contact_exchange === 'exchanged'}
     >

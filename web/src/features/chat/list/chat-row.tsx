@@ -77,6 +77,7 @@ function RowAside({ chat }: { chat: Chat }) {
   if (chat.status === 'rejected') return <Badge>Declined</Badge>;
   return (
     <>
+      {chat.blocked && <Badge tone="danger">Blocked</Badge>}
       {chat.support?.unanswered && <Badge tone="warn">Unanswered</Badge>}
       <UnreadCount count={chat.unread_count} />
     </>

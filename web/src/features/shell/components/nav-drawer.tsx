@@ -23,9 +23,14 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
   const close = () => setOpenedOn(null);
   return (
     <div className="-ml-2 lg:hidden">
-      <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
-        <Menu />
-      </IconButton>
+      <span className="relative block">
+        <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
+          <Menu />
+        </IconButton>
+        {nav.unread > 0 && (
+          <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />
+        )}
+      </span>
       <Sheet
         title="Menu"
         heading={<Logo />}

@@ -12,7 +12,8 @@ export function Chat({ chatId }: { chatId: string | null }) {
     <ChatScreen
       viewer={{ id: profile.user_id, role: profile.role, blocked: profile.blocked }}
       chatId={chatId}
-      onBack={() => void navigate({ to: '/chat', search: {} })}
+      // In its place: the back button of the phone would otherwise open it again.
+      onBack={() => void navigate({ to: '/chat', search: {}, replace: true })}
     />
   );
 }

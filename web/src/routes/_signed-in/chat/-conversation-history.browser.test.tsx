@@ -12,7 +12,7 @@ import { connect, openConversation } from '../../../testing/open-conversation.ts
 
 beforeEach(async () => {
   await page.viewport(1024, 700);
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 function longHistory(count: number, facts: Parameters<typeof jonasChat>[0] = {}): FakeHistory {

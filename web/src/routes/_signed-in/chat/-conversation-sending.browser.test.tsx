@@ -14,7 +14,7 @@ const FAILED = 'Failed to send message via WebSocket';
 
 beforeEach(async () => {
   await page.viewport(1024, 800);
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 /** What the list shows, oldest first, each with its id. */
@@ -123,6 +123,34 @@ describe('a message that could not be sent', () => {
     expect(request?.body.client_id).toBe(FakeSocket.current.emitted(sendMessageEvent)[0]?.clientId);
     expect(answer).toHaveBeenCalledOnce();
     expect(texts()).toEqual(['Hello']);
+  });
+
+  test('takes those before it along when it is tried again, in the order in which they were written', async () => {
+    const history = new FakeHistory();
+    const { screen, box, api } = await openConversation(history);
+    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('internal_error'));
+    for (const words of ['First', 'Second', 'Third']) {
+      await box.fill(words);
+      await userEvent.keyboard('{Enter}');
+    }
+    const retries = screen.getByRole('button', { name: 'Retry' });
+    await expect.poll(() => retries.elements()).toHaveLength(3);
+    await retries.nth(1).click();
+    await expect
+      .poll(() => api.requests(history.calls.send).map(({ body }) => body.content))
+      .toEqual(['First', 'Second']);
+    await expect.poll(() => retries.elements()).toHaveLength(1);
+    await expect.element(box).toHaveFocus();
+  });
+
+  test('is gone when nobody wants it any more', async () => {
+    const { screen, box } = await openConversation();
+    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('internal_error'));
+    await box.fill('Never mind');
+    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(texts).toEqual([]);
+    await expect.element(box).toHaveFocus();
   });
 
   test('because nobody answered says so, and comes back at once when the event does', async () => {

@@ -12,7 +12,7 @@ import { connect, openConversation } from '../../../testing/open-conversation.ts
 
 beforeEach(async () => {
   await page.viewport(1024, 800);
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 function open(facts: Partial<Chat>, stage: Parameters<typeof openConversation>[1] = {}) {

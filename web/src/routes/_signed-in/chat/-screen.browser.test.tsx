@@ -53,6 +53,14 @@ describe('both forms of the address', () => {
   });
 });
 
+test('whoever opens a chat from the list writes next', async () => {
+  const { row, screen } = await open('/chat');
+  await row('Person 1').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  await row('Person 2').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
 test('with nothing open the screen says what to do', async () => {
   const { screen } = await open('/chat');
   await expect.element(screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();

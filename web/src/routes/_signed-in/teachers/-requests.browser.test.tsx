@@ -26,7 +26,7 @@ const DIALOG = 'Request a chat with Jonas Weber';
 beforeEach(() => page.viewport(1440, 900));
 
 async function open(teacher: TeacherCard = jonas, profile: OwnProfile = student) {
-  sessionStorage.clear();
+  localStorage.clear();
   const server = withLists(signedInAs(profile)).on(listTeachers, () => reply(200, pageOfTeachers([teacher])));
   const app = await renderApp('/teachers');
   const card = app.screen.getByRole('article');
