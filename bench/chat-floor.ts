@@ -53,7 +53,7 @@ async function runAll(client: pg.Pool | pg.PoolClient, person: Person, said: Sai
     ({ rows } = await client.query({ ...statement, values: filled }));
   }
   if (rows.length === 0) throw new Error('the statements of the product wrote nothing');
-  return rows[0];
+  return { ...Object(rows[0]), content: said.content, client_id: said.clientId };
 }
 
 async function inTransaction(person: Person, said: Said): Promise<unknown> {
