@@ -23,6 +23,7 @@ export function dropDraft(key: string): void {
 }
 
 export function dropDrafts(): void {
+  localStorage.removeItem(OWNER);
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   for (const listener of dropListeners) listener();
 }
@@ -31,8 +32,8 @@ export function dropDrafts(): void {
 export function claimDrafts(personId: string): void {
   const owner = localStorage.getItem(OWNER);
   if (owner === personId) return;
-  localStorage.setItem(OWNER, personId);
   if (owner !== null) dropDrafts();
+  localStorage.setItem(OWNER, personId);
 }
 
 /** For who keeps drafts in memory as well. */
