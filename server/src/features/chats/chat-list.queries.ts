@@ -22,10 +22,10 @@ const STATUS_OF = { all: null, active: 'accepted', pending: 'pending' } as const
 /** The other one's name, unless they are gone, or the last message; as text, whatever it contains. */
 function matches(search: string): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(
-    (other.deleted_at is null and lower(other.name || ' ' || other.last_name) like lower(${pattern}))
-    or lower(chats.last_content) like lower(${pattern})
-  )`;
+  // Both sides by the database: it and we do not agree on every small letter.
+  const holds = (text: RawBuilder<unknown>) => sql`lower(${text}) like lower(${pattern})`;
+  const name = sql`other.name || ' ' || other.last_name`;
+  return sql<boolean>`((other.deleted_at is null and ${holds(name)}) or ${holds(sql`chats.last_content`)})`;
 }
 
 function select(db: Db, viewer: Viewer, { search, filter, limit }: Wanted) {

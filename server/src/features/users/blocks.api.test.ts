@@ -98,5 +98,12 @@ test('blocking needs a chat; someone who cannot be seen cannot be blocked either
     expect((await app.call(call, { params: { id: crypto.randomUUID() } }, student)).status).toBe(404);
   }
   const { socket } = await listen(app, student);
-  expect(await socket.emitWithAck('block_user', { targetUserId: stranger.id })).toMatchObject({ code: 'not_found' });
+  const block = (targetUserId: string) => socket.emitWithAck('block_user', { targetUserId });
+  expect(await block(stranger.id)).toMatchObject({ code: 'not_found' });
+  expect(await block(teacher.id)).toMatchObject({ code: 'block_needs_chat' });
+  const newcomer = await listen(app, await app.people.signedIn({ role: 'student' }));
+  for (const event of ['block_user', 'unblock_user']) {
+    const refused = await newcomer.socket.emitWithAck(event, { targetUserId: teacher.id });
+    expect(refused).toMatchObject({ ok: false, code: 'onboarding_required' });
+  }
 });

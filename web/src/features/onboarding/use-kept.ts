@@ -5,7 +5,7 @@ import { keepDraft } from '#lib/drafts.ts';
 
 type Step = 'location' | 'education';
 
-/** By person: whoever signs in next in this tab finds nothing of it. */
+/** By person: whoever signs in next in this browser finds nothing of it. */
 export function draftKey(step: Step, userId: string): string {
   return `onboarding:${userId}:${step}`;
 }
