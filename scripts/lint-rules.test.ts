@@ -111,16 +111,16 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
   },
   'features of the web meet only in routes': {
     broken: [
-      refused('web/src/features/chat/h1.ts', '#features/users/search.ts'),
-      refused('web/src/features/chat/h2.ts', '../users/search.ts'),
-      refused('web/src/features/chat/api/h3.ts', '../../users/search.ts'),
-      refused('web/src/features/chat/components/list/h4.ts', '../../../users/search.ts'),
-      refused('web/src/features/chat/h5.ts', '../../routes/login.tsx'),
-      refused('web/src/features/chat/api/h6.ts', '../../../routes/login.tsx'),
+      refused('web/src/features/chats/h1.ts', '#features/users/search.ts'),
+      refused('web/src/features/chats/h2.ts', '../users/search.ts'),
+      refused('web/src/features/chats/api/h3.ts', '../../users/search.ts'),
+      refused('web/src/features/chats/components/list/h4.ts', '../../../users/search.ts'),
+      refused('web/src/features/chats/h5.ts', '../../routes/login.tsx'),
+      refused('web/src/features/chats/api/h6.ts', '../../../routes/login.tsx'),
     ],
     right: [
-      importing('web/src/features/chat/components/list/h7.ts', '../../api/h3.ts', '#ui/button.tsx'),
-      importing('web/src/routes/h8.ts', '#features/users/search.ts', '#features/chat/h1.ts'),
+      importing('web/src/features/chats/components/list/h7.ts', '../../api/h3.ts', '#ui/button.tsx'),
+      importing('web/src/routes/h8.ts', '#features/users/search.ts', '#features/chats/h1.ts'),
     ],
   },
   'nothing imports e2e, bench or scripts': {

@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
-import { Failure } from '#ui/failure.tsx';
+import { Failure } from '#ui/states/failure.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
 

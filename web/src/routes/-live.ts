@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useChatsLive } from '#features/chat/chats.live.ts';
-import { useMessagesLive } from '#features/chat/messages.live.ts';
+import { useChatsLive } from '#features/chats/chats.live.ts';
+import { useMessagesLive } from '#features/chats/messages.live.ts';
 import { useListsLive } from '#features/lists/lists.live.ts';
 import { useProfileLive } from '#features/profile/profile.live.ts';
 import { startSocket } from '#lib/socket.ts';

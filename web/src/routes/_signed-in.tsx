@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireOnboarded } from '#features/onboarding/guards.ts';
 import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
 import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.tsx';
-import { ToastProvider } from '#ui/toast-provider.tsx';
+import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
 import { requirePerson } from './-person.ts';
 import { PersonFailure } from './_signed-in/-person-failure.tsx';

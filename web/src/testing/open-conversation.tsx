@@ -6,11 +6,11 @@ import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { Conversation, type ConversationProps } from '#features/chat/conversation/conversation.tsx';
-import { useMessagesLive } from '#features/chat/messages.live.ts';
+import { Conversation, type ConversationProps } from '#features/chats/conversation/conversation.tsx';
+import { useMessagesLive } from '#features/chats/messages.live.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { startSocket } from '#lib/socket.ts';
-import { ToastProvider } from '#ui/toast-provider.tsx';
+import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
 import { FakeApi } from './fake-api.ts';
 import { FakeSocket } from './fake-socket.ts';

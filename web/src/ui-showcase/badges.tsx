@@ -1,11 +1,11 @@
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { CountBadge } from '#ui/count-badge.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
 
 import face from './face.svg';
 import { Group } from './group.tsx';

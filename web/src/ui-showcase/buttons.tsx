@@ -1,9 +1,9 @@
 import { ArrowUp, Check, Ellipsis, MessageCircle } from 'lucide-react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { DisabledButton } from '#ui/disabled-button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';

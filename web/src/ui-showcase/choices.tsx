@@ -1,9 +1,9 @@
 import { GraduationCap, Presentation } from 'lucide-react';
 import { useState } from 'react';
 
-import { ChipButton } from '#ui/chip-button.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { RatingInput } from '#ui/rating-input.tsx';
+import { ChipButton } from '#ui/buttons/chip-button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { RatingInput } from '#ui/forms/rating-input.tsx';
 
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { dialogClass } from '#ui/dialog-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { dialogClass } from '#ui/overlays/dialog-class.ts';
 
 /** How a dialog looks, without the focus trap that only one open dialog of a page can have. */
 export function DialogSample() {

@@ -1,14 +1,14 @@
 import { Ellipsis, Info, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { MenuSeparator } from '#ui/menu-separator.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { ThemeMenuItem } from '#ui/theme-menu-item.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { MenuItem } from '#ui/overlays/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlays/menu-separator.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 
 import { DialogSample } from './dialog-sample.tsx';
 import { Group } from './group.tsx';

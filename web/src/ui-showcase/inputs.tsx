@@ -1,14 +1,14 @@
 import { Link, Mail } from 'lucide-react';
 import { useState } from 'react';
 
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DateInput } from '#ui/date-input.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { type Range, RangeSlider } from '#ui/range-slider.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { DateInput } from '#ui/forms/date-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
 
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';

@@ -1,14 +1,14 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { TableCell } from '#ui/table-cell.tsx';
-import { TableRow } from '#ui/table-row.tsx';
-import { Table } from '#ui/table.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { TableCell } from '#ui/display/table-cell.tsx';
+import { TableRow } from '#ui/display/table-row.tsx';
+import { Table } from '#ui/display/table.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
 
 import { Group } from './group.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ToastProvider } from '#ui/toast-provider.tsx';
-import { useToast } from '#ui/use-toast.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';

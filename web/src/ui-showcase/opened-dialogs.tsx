@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 
 export function OpenedDialogs() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null);

@@ -1,9 +1,9 @@
 import { GraduationCap } from 'lucide-react';
 
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
-import { PageSection } from '#ui/page-section.tsx';
-import { VideoCard } from '#ui/video-card.tsx';
+import { IconTile } from '#ui/display/icon-tile.tsx';
+import { VideoCard } from '#ui/display/video-card.tsx';
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
+import { PageSection } from '#ui/page/page-section.tsx';
 
 import { Group } from './group.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
-import { pickerPopupClass } from '#ui/picker-class.ts';
-import { SearchListRoot } from '#ui/search-list-root.tsx';
-import { SearchList } from '#ui/search-list.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Combobox } from '#ui/pickers/combobox.tsx';
+import { pickerPopupClass } from '#ui/pickers/picker-class.ts';
+import { SearchListRoot } from '#ui/pickers/search-list-root.tsx';
+import { SearchList } from '#ui/pickers/search-list.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import { Group } from './group.tsx';
 

@@ -1,18 +1,18 @@
 import { Bell } from 'lucide-react';
 
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { SkeletonCard } from '#ui/skeleton-card.tsx';
-import { SkeletonRow } from '#ui/skeleton-row.tsx';
-import { SkeletonTableRows } from '#ui/skeleton-table-rows.tsx';
-import { SkeletonText } from '#ui/skeleton-text.tsx';
-import { StepDots } from '#ui/step-dots.tsx';
-import { Table } from '#ui/table.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Table } from '#ui/display/table.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { ProgressRing } from '#ui/states/progress-ring.tsx';
+import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
+import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
+import { SkeletonTableRows } from '#ui/states/skeleton-table-rows.tsx';
+import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { StepDots } from '#ui/states/step-dots.tsx';
 
 import { Group } from './group.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { Logo } from '#ui/logo.tsx';
-import { PortalContainer } from '#ui/portal-container.ts';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { PortalContainer } from '#ui/overlays/portal-container.ts';
+import { Logo } from '#ui/page/logo.tsx';
+import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
 import { Badges } from './badges.tsx';
 import { Buttons } from './buttons.tsx';

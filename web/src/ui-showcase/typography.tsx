@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 
 import { Group } from './group.tsx';
 

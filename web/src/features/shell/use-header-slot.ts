@@ -1,6 +1,6 @@
 import { type ContextType, useCallback, useMemo, useState } from 'react';
 
-import type { HeaderSlot } from '#ui/header-slot.ts';
+import type { HeaderSlot } from '#ui/page/header-slot.ts';
 
 /** For the frame: what it offers its pages, the ref of the place, and whether one of them has taken it. */
 export function useHeaderSlot() {

@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import { LoadFailure } from './load-failure.tsx';
 import type { PickerField } from './picker-field.ts';

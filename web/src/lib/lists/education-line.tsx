@@ -1,7 +1,7 @@
 import type { Education } from '@coursemate/contract/educations';
 import { GraduationCap } from 'lucide-react';
 
-import { IconTile } from '#ui/icon-tile.tsx';
+import { IconTile } from '#ui/display/icon-tile.tsx';
 
 import { educationLevelNames } from './education-levels.ts';
 

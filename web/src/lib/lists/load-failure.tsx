@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 interface LoadFailureProps {
   /** What could not be loaded: 'cities'. */

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-import type { ControlSize } from '#ui/control-class.ts';
+import type { ControlSize } from '#ui/forms/control-class.ts';
 
 /** What the pickers of lists share, shaped so that the `field` of react-hook-form's Controller can be spread onto it. */
 export interface PickerField<Value> {

@@ -1,6 +1,6 @@
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-import type { ControlSize } from '#ui/control-class.ts';
+import type { ControlSize } from '#ui/forms/control-class.ts';
 
 import { CityPicker } from './city-picker.tsx';
 import { CountryPicker } from './country-picker.tsx';

@@ -1,10 +1,10 @@
 import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { ApiError, sentenceOf } from '../api-error.ts';
 import { hasSession } from '../session.ts';

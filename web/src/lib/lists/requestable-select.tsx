@@ -1,10 +1,10 @@
 import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { type ReactNode, type RefCallback, useRef, useState } from 'react';
 
-import { Banner } from '#ui/banner.tsx';
-import { Field } from '#ui/field.tsx';
-import type { PickerOption, PickerSearch } from '#ui/picker-props.ts';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import type { PickerOption, PickerSearch } from '#ui/pickers/picker-props.ts';
+import { Select } from '#ui/pickers/select.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import type { NewEntry } from './api/request-entry.ts';
 import type { PickerField } from './picker-field.ts';

@@ -1,4 +1,4 @@
-import type { PickerOption } from '#ui/picker-props.ts';
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
 import { matches } from './matches.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { PickerOption } from '#ui/picker-props.ts';
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
 import { citiesQuery } from './api/cities.ts';
 import { cityNameQuery } from './api/city-name.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { logFailure } from '../log-failure.ts';
 import type { SaveForm } from './unsaved-forms.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
 import { ForgotPasswordForm } from '#features/auth/components/forgot-password-form.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPassword });
 

@@ -4,8 +4,8 @@ import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
 import { LoginForm } from '#features/auth/components/login-form.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
 import { loginSearch } from '#features/auth/login-search.ts';
-import { Banner } from '#ui/banner.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 export const Route = createFileRoute('/_auth/login')({
   validateSearch: loginSearch,

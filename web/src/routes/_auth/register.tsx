@@ -5,7 +5,7 @@ import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
 import { RegisterForm } from '#features/auth/components/register-form.tsx';
 import { Registered } from '#features/auth/components/registered.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/register')({ beforeLoad: sendSignedInAway, component: Register });
 

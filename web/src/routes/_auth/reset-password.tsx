@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
 import { ResetPasswordForm } from '#features/auth/components/reset-password-form.tsx';
 import { tokenSearch } from '#features/auth/token-search.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: tokenSearch,

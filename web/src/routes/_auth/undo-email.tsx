@@ -4,10 +4,10 @@ import { useUndoEmail } from '#features/auth/api/undo-email.ts';
 import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
 import { tokenSearch } from '#features/auth/token-search.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 export const Route = createFileRoute('/_auth/undo-email')({
   validateSearch: tokenSearch,

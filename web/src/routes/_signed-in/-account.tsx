@@ -7,10 +7,10 @@ import { ChangePasswordDialog } from '#features/auth/components/change-password-
 import { AccountMenu } from '#features/shell/components/account-menu.tsx';
 import { fullName } from '#lib/full-name.ts';
 import { roleNames } from '#lib/role-names.ts';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { MenuSeparator } from '#ui/menu-separator.tsx';
-import { ThemeMenuItem } from '#ui/theme-menu-item.tsx';
-import { useToast } from '#ui/use-toast.ts';
+import { MenuItem } from '#ui/overlays/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlays/menu-separator.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 
 export function Account({ profile, onSignOut }: { profile: OwnProfile; onSignOut: () => void }) {
   const [changingPassword, setChangingPassword] = useState(false);

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/r
 
 import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
-import { Failure } from '#ui/failure.tsx';
+import { Failure } from '#ui/states/failure.tsx';
 
 /** Without a profile there is no shell to keep: the guard could not say who is here (spec 1 §8). */
 export function PersonFailure({ error }: ErrorComponentProps) {

@@ -2,15 +2,15 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/api/sign-out.ts';
-import { useUnread } from '#features/chat/unread.ts';
+import { useUnread } from '#features/chats/unread.ts';
 import { useOwnProfile } from '#features/profile/api/own-profile.ts';
 import { BlockedBanner } from '#features/profile/components/blocked-banner.tsx';
 import { RoleSwitch } from '#features/profile/components/role-switch.tsx';
 import { AdminBadge } from '#features/shell/components/admin-badge.tsx';
 import { AppShell } from '#features/shell/components/app-shell.tsx';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { TabCount } from '#ui/tab-count.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { TabCount } from '#ui/page/tab-count.ts';
 
 import { useLive } from '../-live.ts';
 import { Account } from './-account.tsx';

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { type PasswordChange, useChangePassword } from '../api/change-password.ts';
 

@@ -4,10 +4,10 @@ import { Mail } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { useForgotPassword } from '../api/forgot-password.ts';
 import { useMailPause } from '../mail-pause.ts';

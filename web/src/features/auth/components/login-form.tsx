@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { type Credentials, useSignIn } from '../api/sign-in.ts';
 import { loginSchema } from '../login-schema.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 export function RegisterFailure({ error }: { error: Error }) {
   const blocked = error instanceof ApiError && error.code === 'domain_not_whitelisted';

@@ -3,11 +3,11 @@ import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
 import { attachToFields } from '#lib/server-errors.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
 
 import { useRegister } from '../api/register.ts';
 import { type RegisterValues, registerSchema } from '../register-schema.ts';

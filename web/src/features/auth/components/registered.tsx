@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 
 import { AuthHeading } from './auth-heading.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { useResetPassword } from '../api/reset-password.ts';
 import { passwordsMatch } from '../passwords-match.ts';

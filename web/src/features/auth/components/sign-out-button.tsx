@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import { useSignOut } from '../api/sign-out.ts';
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { verifyEmailQuery } from '../api/verify-email.ts';
 import { AuthHeading } from './auth-heading.tsx';

@@ -5,12 +5,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { RatingInput } from '#ui/rating-input.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RatingInput } from '#ui/forms/rating-input.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 import type { Words } from '../api/give-feedback.ts';
 

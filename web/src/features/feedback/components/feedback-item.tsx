@@ -2,9 +2,9 @@ import type { Feedback } from '@coursemate/contract/feedback';
 
 import { fullName } from '#lib/full-name.ts';
 import { smallAvatar } from '#lib/small-avatar.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Stars } from '#ui/stars.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 
 import { reviewDate } from '../review-date.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { formatCount } from '#ui/format-count.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatCount } from '#ui/display/format-count.ts';
 
 import type { FeedbackPage } from '../own-feedback.ts';
 import { FeedbackItem } from './feedback-item.tsx';

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { PageSection } from '#ui/page-section.tsx';
-import { SkeletonRow } from '#ui/skeleton-row.tsx';
+import { PageSection } from '#ui/page/page-section.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
 
 import { feedbacksQuery } from '../api/feedbacks.ts';
 import type { Speaker } from '../api/give-feedback.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '#ui/format-count.ts';
-import { formatRating } from '#ui/format-rating.ts';
-import { Stars } from '#ui/stars.tsx';
+import { formatCount } from '#ui/display/format-count.ts';
+import { formatRating } from '#ui/display/format-rating.ts';
+import { Stars } from '#ui/display/stars.tsx';
 
 import type { RatingSums } from '../rate.ts';
 

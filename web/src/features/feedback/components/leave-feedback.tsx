@@ -3,8 +3,8 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/use-toast.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { type Speaker, useGiveFeedback, type Words } from '../api/give-feedback.ts';
 import type { RatingSums } from '../rate.ts';

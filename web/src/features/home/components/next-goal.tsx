@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
+import { ProgressRing } from '#ui/states/progress-ring.tsx';
 
 export interface Goal {
   /** How far the profile is, and where it begins to count as complete. */

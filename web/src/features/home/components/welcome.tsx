@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { IconTile } from '#ui/icon-tile.tsx';
+import { IconTile } from '#ui/display/icon-tile.tsx';
 
 import { greetingAt } from '../greeting.ts';
 import { type QuickAction, quickActions } from '../quick-actions.ts';

@@ -1,4 +1,4 @@
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
 
 import { About } from './about.tsx';
 import { ComingSoon } from './coming-soon.tsx';

@@ -1,11 +1,11 @@
 import { CheckCheck, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Chip } from '#ui/chip.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Chip } from '#ui/buttons/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { SquaredGround } from './squared-ground.tsx';
 

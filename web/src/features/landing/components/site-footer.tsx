@@ -1,4 +1,4 @@
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 
 import { SectionLinks } from './section-links.tsx';
 

@@ -1,6 +1,6 @@
-import { buttonClass } from '#ui/button-class.ts';
-import { Logo } from '#ui/logo.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Logo } from '#ui/page/logo.tsx';
+import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
 import { SectionLinks } from './section-links.tsx';
 

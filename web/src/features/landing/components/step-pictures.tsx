@@ -1,7 +1,7 @@
 import { ChevronDown, Star } from 'lucide-react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
 
 // These only look like controls: a picture has nothing to press.
 const BOX = 'rounded-control border border-line-strong bg-surface px-3 py-2 text-14';

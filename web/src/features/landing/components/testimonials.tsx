@@ -1,5 +1,5 @@
-import { Avatar } from '#ui/avatar.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
 
 import { ButtonPair } from './button-pair.tsx';
 import { SquaredGround } from './squared-ground.tsx';

@@ -1,10 +1,10 @@
 import { ArrowLeft, Download } from 'lucide-react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { Logo } from '#ui/logo.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Logo } from '#ui/page/logo.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
+import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
 import { documents, type LegalDocument } from '../documents.ts';
 import { parseText } from '../parse-text.ts';

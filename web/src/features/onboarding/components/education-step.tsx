@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { educationSchema, type EducationValues, type FirstEducation } from '../education-schema.ts';
 import { type KeptEducation, placeOf, startEducation } from '../kept-answers.ts';

@@ -7,7 +7,7 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { startLocation } from '../kept-answers.ts';
 import { type Location, locationSchema, type LocationValues } from '../location-schema.ts';

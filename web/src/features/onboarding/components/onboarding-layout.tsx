@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Framed } from '#ui/framed.ts';
-import { Logo } from '#ui/logo.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Logo } from '#ui/page/logo.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
+import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
+import { Framed } from '#ui/states/framed.ts';
 
 /** One question at a time, and nothing to wander off to. `signOut` is the way out. */
 export function OnboardingLayout({ signOut, children }: { signOut: ReactNode; children: ReactNode }) {

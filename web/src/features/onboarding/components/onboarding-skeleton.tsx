@@ -1,5 +1,5 @@
-import { Loading } from '#ui/loading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { OnboardingLayout } from './onboarding-layout.tsx';
 

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { roleOptions } from '#lib/role-options.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 const MEANINGS = {
   student: 'I want to learn',

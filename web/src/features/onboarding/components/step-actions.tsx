@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 interface StepActionsProps {
   /** The step before this one. */

@@ -1,5 +1,5 @@
-import { PageTitle } from '#ui/page-title.tsx';
-import { StepDots } from '#ui/step-dots.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { StepDots } from '#ui/states/step-dots.tsx';
 
 import { type OnboardingStep, onboardingSteps, stepNumber } from '../progress.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 
-import { Card } from '#ui/card.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 import type { ProfileForm } from '../use-profile-form.ts';
 import { ProfileField } from './profile-field.tsx';

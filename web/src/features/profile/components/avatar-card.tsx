@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { fullName } from '#lib/full-name.ts';
 import { roleNames } from '#lib/role-names.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/use-toast.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useRemoveAvatar } from '../api/remove-avatar.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 
 import { useUploadAvatar } from '../api/upload-avatar.ts';
 import { avatarProblem, NO_PICTURE } from '../avatar-file.ts';

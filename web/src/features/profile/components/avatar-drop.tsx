@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/forms/field-error.tsx';
 
 import { AvatarPreview } from './avatar-preview.tsx';
 

@@ -1,10 +1,10 @@
 import { type Gender, genders, type OwnProfile } from '@coursemate/contract/profiles';
 import { useState } from 'react';
 
-import { Card } from '#ui/card.tsx';
-import { DateInput } from '#ui/date-input.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { DateInput } from '#ui/forms/date-input.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import { birthBounds } from '../birth-bounds.ts';
 import { PhoneInput } from '../phone/phone-input.tsx';

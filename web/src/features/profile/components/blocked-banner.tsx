@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 /** What a blocked account sees above every page (spec 1 §2). */
 export function BlockedBanner() {

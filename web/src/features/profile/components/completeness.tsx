@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Circle, CircleCheck } from 'lucide-react';
 
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 
 import { partsOf, type ProfilePart, thresholdOf } from '../profile-gaps.ts';
 import type { ProfileFieldName } from '../profile-values.ts';

@@ -2,8 +2,8 @@ import type { Education } from '@coursemate/contract/educations';
 import { Pencil } from 'lucide-react';
 
 import { EducationLine } from '#lib/lists/education-line.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 interface EducationCardProps {
   educations: readonly Education[];

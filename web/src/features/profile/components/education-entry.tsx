@@ -6,9 +6,9 @@ import { ListPicker } from '#lib/lists/list-picker.tsx';
 import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { UniversityPicker } from '#lib/lists/university-picker.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import type { CompleteEducations, EducationRows } from '../education-rows-schema.ts';
 

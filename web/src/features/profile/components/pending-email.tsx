@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
 import { Guarded } from './restricted.tsx';

@@ -4,8 +4,8 @@ import { Controller } from 'react-hook-form';
 import { PlaceFields } from '#lib/lists/place-fields.tsx';
 import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { roleOptions } from '#lib/role-options.tsx';
-import { Card } from '#ui/card.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 import type { ProfileForm } from '../use-profile-form.ts';
 

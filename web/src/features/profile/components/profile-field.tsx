@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps } from 'react-hook-form';
 
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 
 import type { ProfileValues } from '../profile-schema.ts';
 import type { ProfileFieldName } from '../profile-values.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { ownProfileQuery } from '../api/own-profile.ts';
 import { ProfileEditor } from './profile-editor.tsx';

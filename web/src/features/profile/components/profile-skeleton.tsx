@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Loading } from '#ui/loading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { ProfileLayout } from './profile-layout.tsx';
 

@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import type { ProfileWarning as Warning, WarningTarget } from '../profile-gaps.ts';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 interface RemoveRowProps {
   label: string;

@@ -6,11 +6,11 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { page } from '#lib/reload-page.ts';
 import { roleNames } from '#lib/role-names.ts';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
 

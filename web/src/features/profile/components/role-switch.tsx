@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 
 import { roleOptions } from '#lib/role-options.tsx';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 
 import { RESTRICTED } from './restricted.tsx';
 import { RoleChangeDialog } from './role-change-dialog.tsx';

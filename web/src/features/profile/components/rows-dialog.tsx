@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { veilClass } from '#ui/dialog-class.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { usePortalContainer } from '#ui/portal-container.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { veilClass } from '#ui/overlays/dialog-class.ts';
+import { usePortalContainer } from '#ui/overlays/portal-container.ts';
 
 interface RowsDialogProps {
   title: string;

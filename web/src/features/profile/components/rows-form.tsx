@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 interface RowsFormProps {
   onSubmit: (event: FormEvent) => void;

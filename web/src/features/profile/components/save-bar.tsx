@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { useUnsavedChanges } from '#lib/unsaved/use-unsaved-changes.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import type { ProfileValues } from '../profile-schema.ts';
 import { changedFields } from '../profile-values.ts';

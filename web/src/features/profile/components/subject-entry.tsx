@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 
 import { ListPicker } from '#lib/lists/list-picker.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import type { CompleteSubjects, SubjectRows } from '../subject-rows-schema.ts';
 

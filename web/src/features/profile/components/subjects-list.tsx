@@ -1,8 +1,8 @@
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import { createElement } from 'react';
 
-import { formatMoney } from '#ui/format-money.ts';
-import { IconTile } from '#ui/icon-tile.tsx';
+import { formatMoney } from '#ui/display/format-money.ts';
+import { IconTile } from '#ui/display/icon-tile.tsx';
 
 import { subjectIcon } from '../subject-icon.ts';
 

@@ -3,10 +3,10 @@ import { Link, Pencil, Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
 import { fullName } from '#lib/full-name.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { VideoCard } from '#ui/video-card.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { VideoCard } from '#ui/display/video-card.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 import type { ProfileForm } from '../use-profile-form.ts';
 import { ProfileField } from './profile-field.tsx';

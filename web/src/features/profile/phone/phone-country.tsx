@@ -2,12 +2,12 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 
-import { pickerPopupClass } from '#ui/picker-class.ts';
-import type { PickerOption } from '#ui/picker-props.ts';
-import { usePortalContainer } from '#ui/portal-container.ts';
-import { SearchListRoot } from '#ui/search-list-root.tsx';
-import { SearchList } from '#ui/search-list.tsx';
-import { useOpenSide } from '#ui/use-open-side.ts';
+import { usePortalContainer } from '#ui/overlays/portal-container.ts';
+import { pickerPopupClass } from '#ui/pickers/picker-class.ts';
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+import { SearchListRoot } from '#ui/pickers/search-list-root.tsx';
+import { SearchList } from '#ui/pickers/search-list.tsx';
+import { useOpenSide } from '#ui/pickers/use-open-side.ts';
 
 interface PhoneCountryProps {
   value: string;

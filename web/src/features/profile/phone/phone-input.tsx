@@ -1,9 +1,9 @@
 import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/control-class.ts';
-import { useFieldControl } from '#ui/field-control.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { controlClass } from '#ui/forms/control-class.ts';
+import { useFieldControl } from '#ui/forms/field-control.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { PhoneCountry } from './phone-country.tsx';
 import type { PhoneDraft } from './phone-draft.ts';

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { smallAvatar } from '#lib/small-avatar.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 
 export interface ShellPerson {
   id: string;

@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
 
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 
 /** Where others have their role switch. */
 export function AdminBadge() {

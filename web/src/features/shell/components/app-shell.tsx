@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { Framed } from '#ui/framed.ts';
-import { HeaderSlot, PAGE_HEADING_ID } from '#ui/header-slot.ts';
-import { Logo } from '#ui/logo.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { HeaderSlot, PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
+import { Logo } from '#ui/page/logo.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
+import { Framed } from '#ui/states/framed.ts';
 
 import { useHeaderSlot } from '../use-header-slot.ts';
 import { NavDrawer } from './nav-drawer.tsx';

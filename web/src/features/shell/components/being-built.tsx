@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Hammer } from 'lucide-react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** Says honestly that a page has no content yet. */
 export function BeingBuilt() {

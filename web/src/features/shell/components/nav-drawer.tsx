@@ -3,9 +3,9 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Logo } from '#ui/page/logo.tsx';
 
 import { SideNav, type SideNavProps } from './side-nav.tsx';
 

@@ -1,6 +1,6 @@
-import { Loading } from '#ui/loading.tsx';
-import { SkeletonCard } from '#ui/skeleton-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** For a page whose code is still on its way; with its data each page has a shape of its own. */
 export function PageSkeleton() {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy, LogOut } from 'lucide-react';
 
 import { classNames } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/count-badge.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
 
 import { sidebarItems } from '../sidebar-items.ts';
 

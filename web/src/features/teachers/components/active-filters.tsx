@@ -1,8 +1,8 @@
 import { educationLevelNames } from '#lib/lists/education-levels.ts';
 import { useCityName } from '#lib/lists/use-cities.ts';
 import { useCountryName } from '#lib/lists/use-countries.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
 
 import type { TeacherFilters } from '../teacher-search.ts';
 import type { FilterProps } from './place-filters.tsx';

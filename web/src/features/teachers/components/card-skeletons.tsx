@@ -1,5 +1,5 @@
-import { Loading } from '#ui/loading.tsx';
-import { SkeletonCard } from '#ui/skeleton-card.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
 
 import { CardGrid } from './card-grid.tsx';
 

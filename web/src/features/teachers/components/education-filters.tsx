@@ -1,7 +1,7 @@
 import { educationLevels } from '@coursemate/contract/educations';
 
 import { educationLevelOptions } from '#lib/lists/education-levels.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 
 import { ListFilter } from './list-filter.tsx';
 import type { FilterProps } from './place-filters.tsx';

@@ -1,7 +1,7 @@
 import { PanelLeftClose, SlidersHorizontal } from 'lucide-react';
 import { type Ref, useId } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps } from './place-filters.tsx';

@@ -1,8 +1,8 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
-import { Button } from '#ui/button.tsx';
-import { formatTotal } from '#ui/format-count.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatTotal } from '#ui/display/format-count.ts';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 
 import { countFilters } from '../change-filters.ts';
 import { teachersNoun } from '../teachers-noun.ts';

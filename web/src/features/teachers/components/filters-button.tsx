@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { CountBadge } from '#ui/count-badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
 
 interface FiltersButtonProps {
   ref: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
-import { Field } from '#ui/field.tsx';
-import type { PickerOption, PickerSearch } from '#ui/picker-props.ts';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import type { PickerOption, PickerSearch } from '#ui/pickers/picker-props.ts';
+import { Select } from '#ui/pickers/select.tsx';
 
 interface ListFilterProps {
   label: string;

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check, Clock, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DisabledButton } from '#ui/disabled-button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
 import { type MessageState, obstacles, PHONE_NEEDED } from '../message-state.ts';
 

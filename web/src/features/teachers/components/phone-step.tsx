@@ -3,10 +3,10 @@ import { Controller, useForm } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 import type { Viewer } from '../viewer.ts';
 

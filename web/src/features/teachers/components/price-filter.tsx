@@ -1,9 +1,9 @@
 import { limits } from '@coursemate/contract/limits';
 import { useState } from 'react';
 
-import { Field } from '#ui/field.tsx';
-import { type Range, RangeSlider } from '#ui/range-slider.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
 
 import { useTyped } from '../use-typed.ts';
 import type { FilterProps } from './place-filters.tsx';

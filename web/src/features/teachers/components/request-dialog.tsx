@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 import { PHONE_NEEDED } from '../message-state.ts';
 import type { Asked } from '../use-request.ts';

@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/use-toast.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Banner } from '#ui/states/banner.tsx';
 
 import { useRequestChat } from '../api/request-chat.ts';
 import type { Asked } from '../use-request.ts';

@@ -1,7 +1,7 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
-import { formatTotal } from '#ui/format-count.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { formatTotal } from '#ui/display/format-count.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { teachersNoun } from '../teachers-noun.ts';
 

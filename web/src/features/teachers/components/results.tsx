@@ -2,11 +2,11 @@ import { type RefObject, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { fullName } from '#lib/full-name.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { CARD_WORDS } from '../button-words.ts';
 import { messageState } from '../message-state.ts';

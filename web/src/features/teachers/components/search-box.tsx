@@ -1,4 +1,4 @@
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
 
 import { cleanSearch } from '../teacher-search.ts';
 import { useTyped } from '../use-typed.ts';

@@ -1,7 +1,7 @@
 import { teacherSorts } from '@coursemate/contract/teachers';
 
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
 import { sortOptions } from '../sorts.ts';
 import { type TeacherSearch, usualSort } from '../teacher-search.ts';

@@ -1,8 +1,8 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 
 import { fullName } from '#lib/full-name.ts';
-import { PageSection } from '#ui/page-section.tsx';
-import { VideoCard } from '#ui/video-card.tsx';
+import { VideoCard } from '#ui/display/video-card.tsx';
+import { PageSection } from '#ui/page/page-section.tsx';
 
 /** Nothing at all when a teacher has said nothing. */
 export function TeacherAbout({ teacher }: { teacher: TeacherDetail }) {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 
 import { fullName } from '#lib/full-name.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { cardSubjects } from '../card-subjects.ts';
 import { degreeOf, mainEducation } from '../degree.ts';

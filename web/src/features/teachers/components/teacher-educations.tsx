@@ -1,7 +1,7 @@
 import type { Education } from '@coursemate/contract/educations';
 
 import { EducationLine } from '#lib/lists/education-line.tsx';
-import { PageSection } from '#ui/page-section.tsx';
+import { PageSection } from '#ui/page/page-section.tsx';
 
 export function TeacherEducations({ educations }: { educations: readonly Education[] }) {
   return (

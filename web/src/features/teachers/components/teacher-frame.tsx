@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { PAGE_HEADING_ID } from '#ui/header-slot.ts';
-import { InHeader } from '#ui/in-header.tsx';
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
+import { PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
+import { InHeader } from '#ui/page/in-header.tsx';
 
 interface TeacherFrameProps {
   /** Left out while it is not known: the page then has a heading without it. */

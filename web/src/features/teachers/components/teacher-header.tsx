@@ -2,10 +2,10 @@ import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { MapPin } from 'lucide-react';
 
 import { fullName } from '#lib/full-name.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { formatCount } from '#ui/format-count.ts';
-import { PAGE_HEADING_ID } from '#ui/header-slot.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { formatCount } from '#ui/display/format-count.ts';
+import { StarRating } from '#ui/display/star-rating.tsx';
+import { PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
 
 import { degreeOf, mainEducation } from '../degree.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 export function TeacherMissing() {
   return (

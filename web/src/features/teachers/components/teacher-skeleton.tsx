@@ -1,6 +1,6 @@
-import { Loading } from '#ui/loading.tsx';
-import { SkeletonText } from '#ui/skeleton-text.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { TeacherFrame } from './teacher-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 
-import { formatMoney } from '#ui/format-money.ts';
-import { PageSection } from '#ui/page-section.tsx';
+import { formatMoney } from '#ui/display/format-money.ts';
+import { PageSection } from '#ui/page/page-section.tsx';
 
 export function TeacherSubjects({ subjects }: { subjects: readonly TeacherSubject[] }) {
   return (

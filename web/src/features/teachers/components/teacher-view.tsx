@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { fullName } from '#lib/full-name.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { chatStatusQuery } from '../api/chat-status.ts';
 import { teacherQuery } from '../api/teacher.ts';

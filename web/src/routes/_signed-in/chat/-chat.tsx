@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { ChatScreen } from '#features/chat/frame/chat-screen.tsx';
+import { ChatScreen } from '#features/chats/frame/chat-screen.tsx';
 import { useOwnProfile } from '#features/profile/api/own-profile.ts';
 
 /** The chat screen of whoever is signed in, whichever address leads to it. */

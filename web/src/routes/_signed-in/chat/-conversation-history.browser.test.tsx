@@ -3,7 +3,7 @@ import { joinChat } from '@coursemate/contract/presence';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { messagesQuery } from '#features/chat/api/messages.ts';
+import { messagesQuery } from '#features/chats/api/messages.ts';
 
 import { noAnswer, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';

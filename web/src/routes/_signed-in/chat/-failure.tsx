@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Failure } from '#ui/failure.tsx';
+import { Failure } from '#ui/states/failure.tsx';
 
 /** The page fills the window, so its failure brings its own margin. */
 export function ChatFailure({ error }: ErrorComponentProps) {

@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { chatQuery } from '#features/chat/api/chat.ts';
-import { chatsOf } from '#features/chat/api/chats-pages.ts';
-import { type ChatSearch, chatsQuery, unreadQuery } from '#features/chat/api/chats.ts';
-import { useChatsLive } from '#features/chat/chats.live.ts';
+import { chatQuery } from '#features/chats/api/chat.ts';
+import { chatsOf } from '#features/chats/api/chats-pages.ts';
+import { type ChatSearch, chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { useChatsLive } from '#features/chats/chats.live.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { startSocket } from '#lib/socket.ts';
 

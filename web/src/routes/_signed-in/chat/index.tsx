@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { chatsQuery } from '#features/chat/api/chats.ts';
-import { ChatSkeleton } from '#features/chat/frame/chat-skeleton.tsx';
+import { chatsQuery } from '#features/chats/api/chats.ts';
+import { ChatSkeleton } from '#features/chats/frame/chat-skeleton.tsx';
 
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';

@@ -1,0 +1,32 @@
+import { answerChat } from '@coursemate/contract/chats';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { call } from '#lib/api.ts';
+import { useToast } from '#ui/overlays/use-toast.ts';
+
+import { keepChat, placeInLists, refetchChats } from './chats-known.ts';
+
+export type Answer = 'accepted' | 'rejected';
+
+/** Accepts or declines a request. Its row and its conversation know of each other while it is on its way. */
+export function useAnswerChat(chatId: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const mutationKey = ['answer-chat', chatId];
+  const answering = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async (status: Answer) => (await call(answerChat, { params: { id: chatId }, body: { status } })).chat,
+    onSuccess: (chat) => {
+      keepChat(queryClient, chat);
+      placeInLists(queryClient, chat);
+    },
+    onError: (error) => {
+      toast.error({ title: sentenceOf(error, 'Your answer could not be sent. Please try again.') });
+      // It was answered elsewhere, or the other side is gone: what is shown is older than that.
+      if (error instanceof ApiError) void refetchChats(queryClient);
+    },
+  });
+  return { answer: mutate, answering };
+}

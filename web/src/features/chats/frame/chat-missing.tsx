@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircleX } from 'lucide-react';
+
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+
+import { InPane } from './in-pane.tsx';
+
+/** There is no such chat, or it is someone else's: nobody is told which. */
+export function ChatMissing() {
+  return (
+    <InPane>
+      <EmptyState
+        icon={<MessageCircleX />}
+        title="Conversation not found"
+        text="The link is not complete, or this conversation is not yours."
+        action={
+          <Link to="/chat" search={{}} className={buttonClass('secondary', { size: 'sm' })}>
+            See all conversations
+          </Link>
+        }
+      />
+    </InPane>
+  );
+}

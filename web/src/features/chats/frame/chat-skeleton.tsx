@@ -1,0 +1,26 @@
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { ChatListSkeleton } from '../list/chat-list-skeleton.tsx';
+import { Panes } from './panes.tsx';
+
+/** The screen while its code is on its way. */
+export function ChatSkeleton() {
+  return (
+    <Panes
+      open={false}
+      list={
+        <>
+          <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-6">
+            <Skeleton className="h-11" />
+            <Skeleton round className="h-8 w-48" />
+          </div>
+          <div className="px-2">
+            <ChatListSkeleton />
+          </div>
+        </>
+      }
+      conversation={<ConversationSkeleton />}
+    />
+  );
+}

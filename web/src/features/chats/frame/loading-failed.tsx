@@ -1,0 +1,24 @@
+import { sentenceOf } from '#lib/api-error.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { InPane } from './in-pane.tsx';
+
+interface LoadingFailedProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of a conversation that could not be loaded. */
+export function LoadingFailed({ error, retrying, onRetry }: LoadingFailedProps) {
+  return (
+    <InPane>
+      <ErrorState
+        title="Error loading chats"
+        text={sentenceOf(error, 'Please check your connection and try again.')}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </InPane>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from '@coursemate/contract/limits';
+import { useRef, useState } from 'react';
+
+import { formatCount } from '#ui/display/format-count.ts';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+
+import type { ChatFilter } from '../api/chats.ts';
+import { useUnread } from '../unread.ts';
+import type { Viewer } from '../viewer.ts';
+import { ChatResults } from './chat-results.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { moveBetweenRows } from './move-between-rows.ts';
+import { SupportEntry } from './support-entry.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface ChatListProps {
+  viewer: Viewer;
+  /** The open chat, or `support`. */
+  current: string | null;
+}
+
+/** The left pane: who one talks to. */
+export function ChatList({ viewer, current }: ChatListProps) {
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<ChatFilter>('all');
+  const search = useSettled(typed.trim().slice(0, limits.searchMax));
+  const unread = useUnread();
+  const scroller = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    setTyped('');
+    setFilter('all');
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-6">
+        <SearchInput label="Search conversations" value={typed} onChange={setTyped} />
+        <div className="flex items-center justify-between gap-2">
+          <FilterChips value={filter} onChange={setFilter} />
+          <output className="text-13 text-muted tabular-nums">{unread > 0 && `${formatCount(unread)} unread`}</output>
+        </div>
+      </div>
+      {/* The keys only move the focus between links and buttons that can be reached without them. */}
+      <div
+        ref={scroller}
+        role="presentation"
+        onKeyDown={moveBetweenRows}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3"
+      >
+        <ChatResults
+          scroller={scroller}
+          search={search}
+          filter={filter}
+          viewer={viewer}
+          current={current}
+          onClear={clear}
+        />
+      </div>
+      {viewer.role !== 'admin' && (
+        <div className="border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          <SupportEntry open={current} />
+        </div>
+      )}
+    </div>
+  );
+}

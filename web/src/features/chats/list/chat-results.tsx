@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { chatsOf } from '../api/chats-pages.ts';
+import { type ChatSearch, chatsQuery } from '../api/chats.ts';
+import type { Viewer } from '../viewer.ts';
+import { ChatListSkeleton } from './chat-list-skeleton.tsx';
+import { ChatRows } from './chat-rows.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NoChats } from './no-chats.tsx';
+
+interface ChatResultsProps extends ChatSearch {
+  /** What the list scrolls in. */
+  scroller: RefObject<HTMLElement | null>;
+  viewer: Viewer;
+  current: string | null;
+  onClear: () => void;
+}
+
+/** The list in whichever state it is. */
+export function ChatResults({ scroller, search, filter, viewer, current, onClear }: ChatResultsProps) {
+  const chats = useInfiniteQuery(chatsQuery({ search, filter }));
+  const { data, error, isPlaceholderData } = chats;
+  if (!data && error) {
+    return (
+      <div className="px-2">
+        <ErrorState
+          title="Error loading chats"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={chats.isFetching}
+          onRetry={() => void chats.refetch()}
+        />
+      </div>
+    );
+  }
+  if (!data) return <ChatListSkeleton />;
+  const shown = chatsOf(data);
+  if (shown.length === 0 && !isPlaceholderData) {
+    return (
+      <div className="px-2">
+        <NoChats search={search} filter={filter} role={viewer.role} onClear={onClear} />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+      <ChatRows chats={shown} viewer={viewer} current={current} />
+      {chats.hasNextPage && (
+        <LoadMore
+          scroller={scroller}
+          loading={chats.isFetchingNextPage}
+          failed={chats.isFetchNextPageError}
+          onMore={() => void chats.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

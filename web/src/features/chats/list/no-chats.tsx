@@ -1,0 +1,52 @@
+import type { Role } from '@coursemate/contract/roles';
+import { Link } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+
+import type { ChatSearch } from '../api/chats.ts';
+
+const NEXT = {
+  student: 'Find a teacher and ask them for a chat.',
+  teacher: 'Students who would like to learn from you will appear here.',
+  admin: 'People who write to the support team will appear here.',
+} as const satisfies Record<Role, string>;
+
+interface NoChatsProps extends ChatSearch {
+  role: Role;
+  /** Shows all of them again. */
+  onClear: () => void;
+}
+
+/** A list without a row: nobody yet, or nobody like that. */
+export function NoChats({ search, filter, role, onClear }: NoChatsProps) {
+  if (search !== '' || filter !== 'all') {
+    return (
+      <EmptyState
+        title={search === '' ? `No ${filter} conversations` : 'No conversations found'}
+        {...(search === '' ? {} : { text: 'Try another name or word.' })}
+        action={
+          <Button look="secondary" size="sm" onClick={onClear}>
+            {search === '' ? 'Show all' : 'Clear search'}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No conversations yet"
+      text={NEXT[role]}
+      action={
+        role === 'student' && (
+          <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>
+            Find teachers
+          </Link>
+        )
+      }
+    />
+  );
+}

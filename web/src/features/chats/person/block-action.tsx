@@ -1,0 +1,55 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { Ban, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+
+import { useSetBlock } from '../api/block.ts';
+
+/** Block, after asking, or Unblock. */
+export function BlockAction({ chat: { other_participant: other, blocked_by_me } }: { chat: Chat }) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useSetBlock(other.id);
+
+  function set(block: boolean) {
+    mutate(block, {
+      onSettled: () => setAsking(false),
+      onError: (error) =>
+        toast.error({
+          title: `${other.name} could not be ${block ? 'blocked' : 'unblocked'}`,
+          text: sentenceOf(error, 'Please check your connection and try again.'),
+        }),
+    });
+  }
+
+  return (
+    <div className="ml-auto">
+      {blocked_by_me ? (
+        <Button look="secondary" size="sm" pending={isPending} pendingLabel="Unblocking..." onClick={() => set(false)}>
+          <RotateCcw />
+          Unblock
+        </Button>
+      ) : (
+        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Ban />
+          Block
+        </Button>
+      )}
+      <ConfirmDialog
+        danger
+        title={`Block ${other.name}?`}
+        text="Neither of you can send messages to the other, you do not see whether the other is online, and contacts are hidden again. You can unblock at any time."
+        open={asking}
+        confirmLabel="Block"
+        pendingLabel="Blocking..."
+        pending={isPending}
+        onConfirm={() => set(true)}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+
+import { ContactLinks } from '#lib/contact-links.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+
+import { contactsQuery } from '../api/person.ts';
+
+/** Email and phone once both have agreed in the chat; until then, and behind a block, the server names none. */
+export function PersonContacts({ personId }: { personId: string }) {
+  const { data: contacts, isError, isFetching, refetch } = useQuery(contactsQuery(personId));
+  if (contacts) return <ContactLinks email={contacts.email} phone={contacts.phone_number} />;
+  if (contacts === null) {
+    return (
+      <p className="flex gap-3 text-14 text-muted">
+        <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5" />
+        Email and phone are shared only when you both agree to exchange contacts in chat.
+      </p>
+    );
+  }
+  if (isError) {
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 text-14 text-muted">
+        The contacts could not be loaded.
+        <Button look="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Loading label="Loading contacts...">
+      <SkeletonText lines={2} />
+    </Loading>
+  );
+}

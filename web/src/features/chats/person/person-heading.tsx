@@ -1,0 +1,27 @@
+import type { Chat } from '@coursemate/contract/chats';
+import type { PublicProfile } from '@coursemate/contract/profiles';
+
+import { roleNames } from '#lib/role-names.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+
+interface PersonHeadingProps {
+  name: string;
+  other: Chat['other_participant'];
+  /** Once it is known. */
+  person: Pick<PublicProfile, 'role' | 'city' | 'country'> | undefined;
+}
+
+export function PersonHeading({ name, other, person }: PersonHeadingProps) {
+  const facts = [person?.role && roleNames[person.role], person?.city, person?.country].filter(Boolean);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4 py-1">
+      <Avatar name={name} seed={other.id} src={other.avatar_url} size="lg" online={other.online} />
+      <div className="min-w-0">
+        <p aria-hidden="true" className="font-heading text-18 leading-tight font-bold break-words">
+          {name}
+        </p>
+        <p className="text-14 text-muted">{facts.length > 0 ? facts.join(' · ') : ' '}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import { classNames } from '#ui/class-names.ts';
+
+import { initials } from './initials.ts';
+import { tintOf } from './tint.ts';
+
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const SIZES = {
+  sm: { face: 'size-8 text-12', dot: 'right-0 bottom-0 size-2' },
+  md: { face: 'size-10 text-14', dot: 'right-0 bottom-0 size-2.5' },
+  lg: { face: 'size-14 text-18', dot: 'right-0 bottom-0 size-3' },
+  xl: { face: 'size-28 text-36', dot: 'right-1.5 bottom-1.5 size-4' },
+} as const satisfies Record<AvatarSize, { face: string; dot: string }>;
+
+interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  online?: boolean;
+  /** What the tint is made from when names are not unique enough, such as an id. */
+  seed?: string;
+  /** For faces far down a page: fetched when they are about to be seen. */
+  lazy?: boolean;
+}
+
+/** A face beside a name, so it is decoration; only the green dot is news to a screen reader. */
+export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState('');
+  const { face, dot } = SIZES[size];
+  return (
+    <span
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center rounded-pill font-semibold select-none',
+        tintOf(seed),
+        face,
+      )}
+    >
+      <span aria-hidden="true">{initials(name)}</span>
+      {/* Over the initials, which show while it loads and when it cannot be loaded. */}
+      {src && src !== brokenSrc && (
+        <img
+          src={src}
+          alt=""
+          onError={() => setBrokenSrc(src)}
+          loading={lazy ? 'lazy' : undefined}
+          className="absolute inset-0 size-full rounded-pill object-cover"
+        />
+      )}
+      {online && (
+        <span className={classNames('absolute rounded-pill bg-ok ring-2 ring-surface', dot)}>
+          <span className="sr-only">Online</span>
+        </span>
+      )}
+    </span>
+  );
+}

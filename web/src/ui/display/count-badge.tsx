@@ -1,0 +1,28 @@
+import { classNames } from '#ui/class-names.ts';
+
+interface CountBadgeProps {
+  count: number;
+  /** Above this it says no more than that there are more. */
+  most?: number;
+  tone?: 'brand' | 'danger' | 'quiet';
+}
+
+const TONES = {
+  brand: 'bg-brand text-on-brand',
+  danger: 'bg-danger text-on-danger',
+  quiet: 'bg-sunken text-muted',
+} as const;
+
+/** A number that asks for attention, cut at 99+ or where it is told to. */
+export function CountBadge({ count, most = 99, tone = 'brand' }: CountBadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-grid h-5 min-w-5 place-items-center rounded-pill px-1.5 text-12 leading-none font-bold tabular-nums',
+        TONES[tone],
+      )}
+    >
+      {count > most ? `${most}+` : count}
+    </span>
+  );
+}

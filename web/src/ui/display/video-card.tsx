@@ -1,0 +1,92 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { useState } from 'react';
+
+import { videoLink } from '#lib/video-link.ts';
+import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
+
+interface VideoCardProps {
+  /** An address that someone typed; what is not safe to show is not shown. */
+  url: string;
+  /** What it is: 'Introduction of Maya Lindqvist'. Names the player and its button. */
+  title: string;
+}
+
+/** A video of YouTube or Vimeo, which hear of the visitor only when it is played; anything else is a link. */
+export function VideoCard({ url, title }: VideoCardProps) {
+  const link = videoLink(url);
+  if (link === null) return null;
+  if (link.kind === 'page') return <VideoPage href={link.href} host={link.host} />;
+  // Another video begins stopped again.
+  return <Player key={link.embedUrl} embedUrl={link.embedUrl} provider={link.provider} title={title} />;
+}
+
+function VideoPage({ href, host }: { href: string; host: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-link inline-flex max-w-full items-center gap-2 text-14"
+    >
+      <ExternalLink className="size-4.5 shrink-0" />
+      <span className="min-w-0 truncate">Watch the video on {host}</span>
+    </a>
+  );
+}
+
+interface PlayerProps {
+  embedUrl: string;
+  provider: string;
+  title: string;
+}
+
+function Player({ embedUrl, provider, title }: PlayerProps) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card border border-line bg-sunken">
+      {playing ? (
+        <iframe
+          src={withAutoplay(embedUrl)}
+          title={title}
+          // Enough for the players: scripts of their own origin, and a way to their site.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- that origin is never ours, so it cannot free itself
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          allowFullScreen
+          // YouTube plays only for pages that say where they are; the address of this one stays unsaid.
+          referrerPolicy="strict-origin"
+          ref={(frame) => frame?.focus()} // the button that had the focus is gone
+          className="absolute inset-0 size-full"
+        />
+      ) : (
+        <Poster provider={provider} title={title} onPlay={() => setPlaying(true)} />
+      )}
+    </div>
+  );
+}
+
+function Poster({ provider, title, onPlay }: Omit<PlayerProps, 'embedUrl'> & { onPlay: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPlay}
+      className="group absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-[inherit] p-4 text-center focus-visible:-outline-offset-4"
+    >
+      <span className="grid size-14 place-items-center rounded-pill bg-brand text-on-brand transition-colors group-hover:bg-brand-strong">
+        <Play className="ml-0.5 size-6 fill-current" />
+      </span>
+      <span className="grid gap-0.5">
+        <span className="text-14 font-semibold">
+          Play video <VisuallyHidden>{title}</VisuallyHidden>
+        </span>{' '}
+        <span className="text-13 text-muted">{provider} loads when you press play</span>
+      </span>
+    </button>
+  );
+}
+
+function withAutoplay(embedUrl: string): string {
+  const url = new URL(embedUrl);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

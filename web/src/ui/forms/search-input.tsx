@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+import { type ControlSize, controlClass } from './control-class.ts';
+import { useSlashFocus } from './use-slash-focus.ts';
+
+interface SearchInputProps {
+  /** Its name; the placeholder says the same where there is no other label. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  size?: ControlSize;
+}
+
+/** Searches the list it stands above, so the `/` key leads here from anywhere on the page. */
+export function SearchInput({ label, value, onChange, placeholder = label, size = 'md' }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlashFocus(input);
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classNames('group flex items-center', controlClass(size))}>
+      <Search className="pointer-events-none ml-3.5 shrink-0 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder={placeholder}
+        className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? (
+        <kbd
+          aria-hidden="true"
+          className="mr-3 rounded-[4px] border border-line px-1.5 font-sans text-12 text-muted group-focus-within:hidden pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      ) : (
+        <span className="mr-1">
+          <IconButton label="Clear search" size="sm" onClick={clear}>
+            <X />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}

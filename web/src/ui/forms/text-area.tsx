@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+
+import { classNames } from '#ui/class-names.ts';
+
+import { controlClass } from './control-class.ts';
+import { countCharacters } from './count-characters.ts';
+import { useFieldControl } from './field-control.ts';
+
+interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'value' | 'onChange' | 'maxLength' | 'rows'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Shows a counter. More can be written and is marked, because a cut text is worse than a long one. */
+  limit?: number;
+}
+
+export function TextArea({ value, onChange, limit, ...rest }: TextAreaProps) {
+  const { 'aria-describedby': describedBy, ...control } = useFieldControl();
+  const counterId = `${control.id}-counter`;
+  return (
+    <div className="grid gap-1">
+      <textarea
+        {...control}
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-describedby={classNames(describedBy, limit !== undefined && counterId) || undefined}
+        className={classNames(
+          'field-sizing-content max-h-80 min-h-24 w-full resize-y px-3.5 py-2.5 outline-none placeholder:text-muted',
+          controlClass('md'),
+        )}
+      />
+      {limit !== undefined && <Counter id={counterId} count={countCharacters(value)} limit={limit} />}
+    </div>
+  );
+}
+
+function Counter({ id, count, limit }: { id: string; count: number; limit: number }) {
+  const over = count > limit;
+  return (
+    <p id={id} className={classNames('text-right text-13 tabular-nums', over ? 'text-danger' : 'text-muted')}>
+      {count} / {limit}
+      {/* Said once when the limit is passed, not with every letter. */}
+      <output className="sr-only">{over && ' Too long'}</output>
+    </p>
+  );
+}

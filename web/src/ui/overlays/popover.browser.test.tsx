@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+
+import { Popover } from './popover.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+test('a popover is named, closes with Escape and gives the focus back', async () => {
+  const screen = await render(
+    <Popover trigger={<Button>Why?</Button>} title="Contact information">
+      Once you both agree.
+    </Popover>,
+  );
+  await screen.getByRole('button', { name: 'Why?' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Contact information' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Why?' })).toHaveFocus();
+});
+
+test('a tooltip comes with the focus and goes with Escape; its button has a name without it', async () => {
+  const screen = await render(
+    <Tooltip text="Ratings of the last two years">
+      <IconButton label="About ratings">?</IconButton>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'About ratings' })).toHaveFocus();
+  await expect.element(screen.getByText('Ratings of the last two years')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Ratings of the last two years')).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+
+import { classNames } from '#ui/class-names.ts';
+
+import { floatingClass } from './floating-class.ts';
+import { usePortalContainer } from './portal-container.ts';
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: string;
+  titleHidden?: boolean;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** More about the thing beside it. Escape and a click elsewhere close it. */
+export function Popover({ trigger, title, titleHidden = false, align = 'center', children }: PopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-50">
+          <Base.Popup className={classNames('w-80 max-w-(--available-width) p-4', floatingClass)}>
+            <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 text-16'}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

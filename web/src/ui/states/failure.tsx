@@ -1,0 +1,31 @@
+import { type ReactNode, useContext } from 'react';
+
+import { Logo } from '#ui/page/logo.tsx';
+
+import { ErrorState } from './error-state.tsx';
+import { Framed } from './framed.ts';
+
+interface FailureProps {
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  /** Beside the logo, on a page without a frame: a way out. */
+  aside?: ReactNode;
+}
+
+/** The error state of a page: what happened, and a way to try again. Inside a frame, the frame stays. */
+export function Failure({ aside, ...error }: FailureProps) {
+  const framed = useContext(Framed);
+  if (framed) return <ErrorState {...error} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-8">
+        <Logo />
+        {aside}
+      </header>
+      <main className="mx-auto grid w-full max-w-lg flex-1 content-center px-4 py-10 pb-24">
+        <ErrorState {...error} heading="h1" />
+      </main>
+    </div>
+  );
+}
