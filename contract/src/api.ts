@@ -19,7 +19,7 @@ import * as users from './users.ts';
 
 function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
   return Object.values(feature).filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value,
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value,
   );
 }
 

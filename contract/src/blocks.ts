@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { clientEvent, serverEvent } from './event.ts';
+import type { Limit } from './event.ts';
 import { uuid } from './fields.ts';
 
 /** Whether one person has blocked another. */
@@ -11,6 +12,9 @@ export type BlockStatus = z.output<typeof blockStatus>;
 
 const someone = z.object({ id: uuid });
 const answers = { 200: blockStatus } as const;
+
+/** Over REST and the socket together. */
+export const blockLimits: readonly Limit[] = [{ name: 'block', max: 60, windowMs: 60_000, whenStoreFails: 'open' }];
 
 export const getBlock = endpoint({
   method: 'GET',
@@ -57,6 +61,11 @@ const target = z.object({ targetUserId: uuid });
 export const blockUserEvent = clientEvent({
   name: 'block_user',
   summary: 'Block a person',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'allowed',
+  limits: blockLimits,
+  errors: ['not_found', 'block_needs_chat'],
   payload: target,
   ack: z.object({}),
 });
@@ -64,6 +73,11 @@ export const blockUserEvent = clientEvent({
 export const unblockUserEvent = clientEvent({
   name: 'unblock_user',
   summary: 'Take back a block',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'allowed',
+  limits: blockLimits,
+  errors: ['not_found', 'block_needs_chat'],
   payload: target,
   ack: z.object({}),
 });

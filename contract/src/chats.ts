@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { serverEvent } from './event.ts';
-import { filter, uuid } from './fields.ts';
+import { filter, obstacle, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { wholeNumber } from './pagination.ts';
 import { paragraphs, searchText } from './text.ts';
@@ -26,6 +26,10 @@ export const participant = z.object({ id: z.string(), name: z.string(), avatar_u
 
 export const contactExchanges = ['none', 'requested_by_me', 'requested_by_other', 'exchanged'] as const;
 
+export const chatActions = ['send', 'accept', 'decline', 'block', 'unblock'] as const;
+
+export type ChatAction = (typeof chatActions)[number];
+
 /** A chat as one side sees it. */
 export const chat = z.object({
   id: z.string(),
@@ -43,8 +47,18 @@ export const chat = z.object({
   contact_exchange: z.enum(contactExchanges),
   other_participant: z.extend(participant, { online: z.boolean() }),
   last_message: z.nullable(
-    z.object({ content: z.string(), sender_id: z.nullable(z.string()), created_at: z.string() }),
+    z.object({
+      /** Of the message in its chat. */
+      seq: z.number(),
+      content: z.string(),
+      sender_id: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
   ),
+  /** What the viewer may do now. */
+  can: z.array(z.enum(chatActions)),
+  /** Why the viewer cannot send; null when they can. */
+  obstacle,
   /** Of a support chat, for administrators only: who had the last word for the team, by id and name. */
   support: z.optional(
     z.object({
@@ -100,11 +114,12 @@ export const oneChat = z.object({ id: uuid });
 export const getChat = endpoint({
   method: 'GET',
   path: '/api/chat/:id',
-  access: 'signed_in',
+  access: 'onboarded',
+  inSupportChat: true,
   summary: 'One chat of the caller; before onboarding only the one with the support team',
   params: oneChat,
   answers: { 200: z.object({ chat }) },
-  errors: ['not_found', 'onboarding_required'],
+  errors: ['not_found'],
 });
 
 export const answerChat = endpoint({

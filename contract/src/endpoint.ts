@@ -21,6 +21,8 @@ export interface Endpoint {
   /** Fastify style, parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
+  /** Before onboarding people may call it for their own chat with the support team, whose id is the parameter `id`. */
+  readonly inSupportChat?: true;
   readonly summary: string;
   /** Asked by machines to see whether we live: never limited. */
   readonly probe?: true;
@@ -41,7 +43,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-const ACCESS_ERRORS = {
+export const accessErrors = {
   public: [],
   signed_in: ['unauthorized'],
   onboarded: ['unauthorized', 'onboarding_required'],
@@ -58,7 +60,7 @@ export function refusalsOf(call: Endpoint): ErrorCode[] {
   return [
     ...new Set([
       ...call.errors,
-      ...ACCESS_ERRORS[call.access],
+      ...accessErrors[call.access],
       ...(call.params ? [absenceOf(call)] : []),
       ...commonErrors,
     ]),

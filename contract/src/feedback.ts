@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { obstacle, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { paragraphs } from './text.ts';
@@ -12,6 +12,8 @@ export const rating = z
   .int(RATING_MESSAGE)
   .check(z.minimum(1, RATING_MESSAGE), z.maximum(limits.ratingMax, RATING_MESSAGE));
 
+export const feedbackActions = ['leave_feedback', 'update_feedback', 'remove_feedback', 'restore_feedback'] as const;
+
 export const feedback = z.object({
   id: z.string(),
   rating: z.number(),
@@ -20,6 +22,10 @@ export const feedback = z.object({
   student: z.object({ name: z.string(), last_name: z.string(), avatar_url: z.nullable(z.string()) }),
   created_at: z.string(),
   updated_at: z.string(),
+  /** What the viewer may do with it now. */
+  can: z.array(z.enum(feedbackActions)),
+  /** Why the viewer cannot change their own feedback; null when they can, and on that of others. */
+  obstacle,
 });
 
 export type Feedback = z.output<typeof feedback>;
@@ -39,6 +45,10 @@ export const listFeedbacks = endpoint({
       total_feedbacks: z.number(),
       feedbacks: z.array(feedback),
       own_feedback: z.nullable(feedback),
+      /** What the viewer may do now, as a student of this teacher. */
+      can: z.array(z.enum(feedbackActions)),
+      /** Why the viewer can neither leave nor update feedback; null when they can. */
+      obstacle,
       pagination,
     }),
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { errorCodes } from './errors.ts';
+
 /** Ids that the application makes. Anything else in a path is a thing that does not exist. */
 export const uuid = z.uuid('Invalid input').check(z.toLowerCase());
 
@@ -55,3 +57,6 @@ export function filter<S extends z.ZodMiniType>(schema: S) {
   // As above: the inner schema is what judges the value.
   return z.optional(z.pipe(emptied as unknown as z.ZodMiniType<Given, Given | ''>, z.optional(schema)));
 }
+
+/** A refusal that the viewer would get, as a code; null when there is none. */
+export const obstacle = z.nullable(z.enum(errorCodes));

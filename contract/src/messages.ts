@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { oneChat } from './chats.ts';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { clientEvent, serverEvent } from './event.ts';
+import type { Limit } from './event.ts';
 import { numberText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { wholeNumber } from './pagination.ts';
@@ -40,10 +42,26 @@ export const content = messageText('Please write a message');
 const messageIds = z.array(uuid, 'Invalid input').check(z.maxLength(limits.messageIdsMax, 'Invalid input'));
 const sequence = z.optional(numberText({ min: 0, max: 999_999_999, whole: true }));
 
+/** security, «Rate limits»: messages of one person, over REST and the socket together. */
+export const messageLimits: readonly Limit[] = [
+  { name: 'message_burst', max: 10, windowMs: 1000, whenStoreFails: 'open' },
+  { name: 'message', max: 60, windowMs: 60_000, whenStoreFails: 'open' },
+];
+
+/** Why a message cannot be sent. */
+export const sendErrors = [
+  'not_found',
+  'chat_not_open',
+  'chat_closed',
+  'blocked_by_me',
+  'blocked_by_other',
+] as const satisfies readonly ErrorCode[];
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat/:id/messages',
-  access: 'signed_in',
+  access: 'onboarded',
+  inSupportChat: true,
   summary: 'Messages of a chat, oldest first: the newest ones, or those before or after a sequence number',
   params: oneChat,
   query: z.object({
@@ -52,42 +70,42 @@ export const listMessages = endpoint({
     limit: z._default(wholeNumber(limits.pageSizeMax), limits.messagePageSize),
   }),
   answers: { 200: z.object({ messages: z.array(message), has_more: z.boolean() }) },
-  errors: ['not_found', 'onboarding_required'],
+  errors: ['not_found'],
 });
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chat/:id/messages',
-  access: 'signed_in',
+  access: 'onboarded',
+  inSupportChat: true,
   summary: 'Send a message; sent again under the same client_id it is the same message',
   params: oneChat,
   body: z.object({ content, client_id: z.optional(clientId) }),
   answers: { 200: z.object({ message }), 201: z.object({ message }) },
-  errors: [
-    'not_found',
-    'onboarding_required',
-    'chat_restricted',
-    'chat_not_open',
-    'chat_closed',
-    'blocked_by_me',
-    'blocked_by_other',
-  ],
+  errors: [...sendErrors, 'chat_restricted'],
 });
 
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/chat/:id/read',
-  access: 'signed_in',
+  access: 'onboarded',
+  inSupportChat: true,
   summary: 'Mark messages of the other side as read; answers those that changed',
   params: oneChat,
   body: z.object({ messageIds }),
   answers: { 200: z.object({ messageIds: z.array(z.string()) }) },
-  errors: ['not_found', 'onboarding_required'],
+  errors: ['not_found'],
 });
 
 export const sendMessageEvent = clientEvent({
   name: 'send_message',
   summary: 'Send a message; acknowledged once it is kept',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'chat_restricted',
+  inSupportChat: true,
+  limits: messageLimits,
+  errors: sendErrors,
   payload: z.object({ chatId: uuid, content, clientId: z.optional(clientId) }),
   ack: z.object({ message }),
 });
@@ -95,6 +113,12 @@ export const sendMessageEvent = clientEvent({
 export const markReadEvent = clientEvent({
   name: 'mark_messages_read',
   summary: 'Mark messages of the other side as read; answers those that changed',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'allowed',
+  inSupportChat: true,
+  limits: [{ name: 'mark_read', max: 20, windowMs: 1000, whenStoreFails: 'open' }],
+  errors: ['not_found'],
   payload: z.object({ chatId: uuid, messageIds }),
   ack: z.object({ messageIds: z.array(z.string()) }),
 });

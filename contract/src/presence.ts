@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { clientEvent, serverEvent } from './event.ts';
+import type { Limit } from './event.ts';
 import { uuid } from './fields.ts';
 import { supportTeam } from './support.ts';
 
@@ -8,10 +9,18 @@ const inChat = z.object({ chatId: uuid });
 const someoneInChat = z.object({ chatId: z.string(), userId: z.string() });
 const someone = z.object({ userId: z.string() });
 const nothing = z.object({});
+/** security, «Rate limits»; typing counts start and stop apart, so that whoever writes a lot is also heard to stop. */
+const joinLimits: readonly Limit[] = [{ name: 'join', max: 20, windowMs: 1000, whenStoreFails: 'open' }];
 
 export const joinChat = clientEvent({
   name: 'join_chat',
   summary: 'This page shows the chat now',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'allowed',
+  inSupportChat: true,
+  limits: joinLimits,
+  errors: ['not_found'],
   payload: inChat,
   ack: nothing,
 });
@@ -19,6 +28,12 @@ export const joinChat = clientEvent({
 export const leaveChat = clientEvent({
   name: 'leave_chat',
   summary: 'This page no longer shows the chat',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'allowed',
+  inSupportChat: true,
+  limits: joinLimits,
+  errors: ['not_found'],
   payload: inChat,
   ack: nothing,
 });
@@ -26,6 +41,12 @@ export const leaveChat = clientEvent({
 export const startTyping = clientEvent({
   name: 'typing_start',
   summary: 'The person is writing',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'chat_restricted',
+  inSupportChat: true,
+  limits: [{ name: 'typing_start', max: 2, windowMs: 1000, whenStoreFails: 'open' }],
+  errors: ['not_found'],
   payload: inChat,
   ack: nothing,
 });
@@ -33,6 +54,12 @@ export const startTyping = clientEvent({
 export const stopTyping = clientEvent({
   name: 'typing_stop',
   summary: 'The person no longer writes',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'chat_restricted',
+  inSupportChat: true,
+  limits: [{ name: 'typing_stop', max: 2, windowMs: 1000, whenStoreFails: 'open' }],
+  errors: ['not_found'],
   payload: inChat,
   ack: nothing,
 });
@@ -40,6 +67,11 @@ export const stopTyping = clientEvent({
 export const checkUserOnline = clientEvent({
   name: 'check_user_online',
   summary: 'Whether someone is here; strangers never are',
+  access: 'signed_in',
+  roles: 'all',
+  restricted: 'allowed',
+  limits: [{ name: 'check_online', max: 20, windowMs: 1000, whenStoreFails: 'open' }],
+  errors: [],
   payload: z.object({ userId: z.union([uuid, z.literal(supportTeam.id)], 'Invalid input') }),
   ack: z.object({ userId: z.string(), online: z.boolean() }),
 });

@@ -4,7 +4,7 @@ import { oneChat } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { clientEvent, serverEvent } from './event.ts';
 import { uuid } from './fields.ts';
-import { clientId, message } from './messages.ts';
+import { clientId, message, messageLimits, sendErrors } from './messages.ts';
 
 export const suggestionTypes = [
   'greeting',
@@ -29,16 +29,22 @@ export type Suggestion = z.output<typeof suggestion>;
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/chat/:id/suggestions',
-  access: 'signed_in',
+  access: 'onboarded',
+  inSupportChat: true,
   summary: 'What the caller could say next in a chat, by their role and by what has happened in it',
   params: oneChat,
   answers: { 200: z.object({ suggestions: z.array(suggestion) }) },
-  errors: ['not_found', 'onboarding_required'],
+  errors: ['not_found'],
 });
 
 export const sendSuggestedMessage = clientEvent({
   name: 'send_suggested_message',
   summary: 'Send one of the suggestions; acknowledged once it is kept',
+  access: 'onboarded',
+  roles: 'all',
+  restricted: 'chat_restricted',
+  limits: messageLimits,
+  errors: [...sendErrors, 'suggestion_unfit'],
   payload: z.object({
     chatId: uuid,
     suggestionType: z.enum(suggestionTypes, 'Invalid input'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chatStatus } from './chats.ts';
 import { education, educationLevels, lastGraduationYear } from './educations.ts';
 import { endpoint } from './endpoint.ts';
-import { countryId, filter, integerIdText, numberText, uuid } from './fields.ts';
+import { countryId, filter, obstacle, integerIdText, numberText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { currencies, teacherSubject } from './subjects.ts';
@@ -12,6 +12,8 @@ import { line, searchText } from './text.ts';
 export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance'] as const;
 
 export type TeacherSort = (typeof teacherSorts)[number];
+
+export const teacherActions = ['request_chat', 'open_chat'] as const;
 
 export const teacherCard = z.object({
   id: z.string(),
@@ -32,6 +34,10 @@ export const teacherCard = z.object({
   total_feedbacks: z.number(),
   can_receive_messages: z.boolean(),
   chat_status: chatStatus,
+  /** What the viewer may do now: ask for a chat, or open the one they have. */
+  can: z.array(z.enum(teacherActions)),
+  /** What a request for a chat would be refused with; null when it would not. */
+  obstacle,
 });
 
 export type TeacherCard = z.output<typeof teacherCard>;

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
-import { chatsFeature } from '#features/chats/index.ts';
+import { chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { educationsFeature } from '#features/educations/index.ts';
 import { feedbackFeature } from '#features/feedback/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
+import { followPeople } from '#features/people/index.ts';
 import { profilesFeature } from '#features/profiles/index.ts';
-import { dropRequestedSubject, listRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
+import { dropRequestedSubject, linkRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
-import { refreshTeacher, teachersFeature } from '#features/teachers/index.ts';
+import { refreshSearchRow, teachersFeature } from '#features/teachers/index.ts';
 import { usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -60,7 +61,10 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
   const store = redis ? redisLimitStore(redis.counters) : memoryLimitStore(clock);
   const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
-  const authority = createAuthority({ db, clock, secret });
+  const authority: Authority = {
+    ...createAuthority({ db, clock, secret }),
+    ownsSupportChat: (userId, chatId) => ownsSupportChat(db, userId, chatId),
+  };
   const jobs = createJobs(database, log);
   const outbox = createOutbox({
     db,
@@ -94,18 +98,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { authority, ...platform } = createPlatform(parts);
   const http = await createHttp(platform, authority);
   if (parts.config.production) await shedLoad(http);
+  followPeople(refreshSearchRow);
   systemFeature(http);
   authFeature(http, parts.passwords);
-  profilesFeature(http, refreshTeacher);
+  profilesFeature(http);
   avatarsFeature(http);
-  educationsFeature(http, refreshTeacher);
-  subjectsFeature(http, refreshTeacher);
+  educationsFeature(http);
+  subjectsFeature(http);
   const teachers = teachersFeature(http);
   chatsFeature(http);
   feedbackFeature(http);
-  usersFeature(http, refreshTeacher);
+  usersFeature(http);
   listsFeature(http, {
-    subjectApproved: (tx, id, entryId) => listRequestedSubject(tx, { id, entryId }, refreshTeacher),
+    subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
     entryRenamed: teachers.entryRenamed,
   });

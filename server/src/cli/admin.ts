@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { email as emailSchema, newPassword } from '@coursemate/contract/text';
 import * as z from 'zod/mini';
 
-import { demoteAdmin, findUserByEmail, makeAdmin } from '#features/auth/index.ts';
-import { refreshTeacher } from '#features/teachers/index.ts';
+import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
+import { followPeople } from '#features/people/index.ts';
+import { refreshSearchRow } from '#features/teachers/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -18,16 +19,11 @@ import { askSecret } from './ask-secret.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
 
-/** Does something to the person of this email; searches know it in the same moment. */
-async function inDatabase<T>(email: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  followPeople(refreshSearchRow);
   const database = await openDatabase(loadConfig(readEnvironment()), silentLog);
   try {
-    return await withTx(database.db, silentLog, async (tx) => {
-      const outcome = await work(tx);
-      const person = await findUserByEmail(tx, email);
-      if (person) await refreshTeacher(tx, person.id);
-      return outcome;
-    });
+    return await withTx(database.db, silentLog, work);
   } finally {
     await database.close();
   }
@@ -45,7 +41,7 @@ async function choosePassword(): Promise<{ password: string; generated: boolean 
 async function create(email: string): Promise<string> {
   const { password, generated } = await choosePassword();
   const hash = await createPasswords().hash(password);
-  const outcome = await inDatabase(email, (tx) => makeAdmin(tx, email, hash, systemClock.now()));
+  const outcome = await inDatabase((tx) => makeAdmin(tx, email, hash, systemClock.now()));
   if (outcome === 'is_deleted') throw new Error(`${email} belongs to a deleted account.`);
   if (outcome === 'is_admin') return `${email} is an administrator already.`;
   if (outcome === 'promoted') return `${email} is an administrator now; the password stays the same.`;
@@ -53,7 +49,7 @@ async function create(email: string): Promise<string> {
 }
 
 async function demote(email: string): Promise<string> {
-  const outcome = await inDatabase(email, (tx) => demoteAdmin(tx, email, systemClock.now()));
+  const outcome = await inDatabase((tx) => demoteAdmin(tx, email, systemClock.now()));
   if (outcome === 'last_admin') throw new Error(`${email} is the last administrator and stays one.`);
   if (outcome === 'not_admin') throw new Error(`${email} is not an administrator.`);
   return `${email} is an ordinary user now.`;

@@ -8,6 +8,7 @@ export interface Viewer {
   readonly blocked: boolean;
   /** Has given role, country and an education; administrators need not. */
   readonly onboarded: boolean;
+  readonly hasPhone: boolean;
 }
 
 /** Who is who, asked of the database each time; null when the session has ended or the person is gone. */
@@ -17,4 +18,6 @@ export interface Authority {
   bySession(session: Pick<Viewer, 'id' | 'sessionId'>): Promise<Viewer | null>;
   /** Those of the sessions that have ended. */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>;
+  /** Whether a chat is the person's own chat with the support team, which everyone may use. */
+  ownsSupportChat(userId: string, chatId: string): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { Session } from '@coursemate/contract/auth';
 import type { Role } from '@coursemate/contract/roles';
 import { sql } from 'kysely';
 
-import { insertUser } from '#features/auth/index.ts';
+import { insertUser } from '#features/people/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';

@@ -65,12 +65,12 @@ export class ChatsModel {
     this.#chats = this.#chats.map((chat) => (chat.id === id ? { ...chat, ...change(chat) } : chat));
   }
 
-  say({ chat_id, content, sender_id, sender_name, created_at }: Message): void {
+  say({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {
     this.change(chat_id, (chat) => {
       const fromOther = sender_id === chat.other_participant.id;
       return {
         updated_at: created_at,
-        last_message: { content, sender_id, created_at },
+        last_message: { seq, content, sender_id, created_at },
         unread_count: chat.unread_count + (fromOther ? 1 : 0),
         ...(chat.support && {
           support: fromOther

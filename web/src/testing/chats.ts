@@ -29,7 +29,9 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     blocked_by_other: false,
     contact_exchange: 'none',
     other_participant: { id: personIdOf(number), name: `Person ${number}`, avatar_url: null, online: false },
-    last_message: { content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
+    can: ['send', 'block'],
+    obstacle: null,
+    last_message: { seq: 1, content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
     ...facts,
   };
 }
@@ -42,7 +44,7 @@ export function supportChatOf(number: number, facts: Partial<Chat> = {}): Chat {
 
 /** Maya's own. */
 export function ownSupportChat(facts: Partial<Chat> = {}): Chat {
-  const words = { content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
+  const words = { seq: 1, content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
   return chatOf(99, {
     is_support_chat: true,
     other_participant: { ...supportTeam, online: false },

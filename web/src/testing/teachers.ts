@@ -67,6 +67,8 @@ export const jonas: TeacherCard = {
   total_feedbacks: 2,
   can_receive_messages: true,
   chat_status: noChat,
+  can: ['request_chat'],
+  obstacle: null,
 };
 
 export const jonasInDetail: TeacherDetail = { ...jonas, video_url: null };
@@ -95,6 +97,8 @@ export function feedbackOf(number: number, said: Partial<Feedback> = {}): Feedba
     student: { name: 'Student', last_name: String(number), avatar_url: null },
     created_at: '2026-11-06T08:00:00.000Z',
     updated_at: '2026-11-06T08:00:00.000Z',
+    can: [],
+    obstacle: null,
     ...said,
   };
 }
@@ -115,6 +119,8 @@ export function pageOfFeedback(said: Feedback[], page = 1): Body<typeof listFeed
     total_feedbacks: said.length,
     feedbacks: said.slice((page - 1) * limit, page * limit),
     own_feedback: said.find(({ student_id }) => student_id === student.user_id) ?? null,
+    can: ['leave_feedback'],
+    obstacle: null,
     pagination: paginate({ page, limit }, said.length),
   };
 }

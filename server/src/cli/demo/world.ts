@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { setAvatar } from '#features/avatars/index.ts';
-import { refreshTeacher } from '#features/teachers/index.ts';
+import { refreshSearchRow } from '#features/teachers/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 
@@ -54,7 +54,7 @@ async function sumRatings(tx: Tx): Promise<void> {
 
 async function insertWorld(tx: Tx, rows: WorldRows): Promise<void> {
   await insertRows(tx, rows);
-  for (const { id, role } of rows.users) if (role === 'teacher') await refreshTeacher(tx, id);
+  for (const { id, role } of rows.users) if (role === 'teacher') await refreshSearchRow(tx, id);
   await sumRatings(tx);
 }
 

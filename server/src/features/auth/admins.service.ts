@@ -1,6 +1,5 @@
+import { findUserByEmail, insertUser, updateUser } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-
-import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
 
 /** A new administrator has not told us a name; they can set one in their profile. */
 const ADMIN_NAME = { name: 'Coursemate', last_name: 'Admin' };

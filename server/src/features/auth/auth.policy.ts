@@ -1,7 +1,6 @@
+import type { UserRow } from '#features/people/index.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
-
-import type { UserRow } from './auth.tables.ts';
 
 /** The domain is everything after the last @, compared whole: `a@good.com.evil.com` is not good.com. */
 export function mayRegister(email: string, domains: readonly string[] | null): Decision {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coursemate/contract/auth';
 
-import type { UserRow } from './auth.tables.ts';
+import type { UserRow } from '#features/people/index.ts';
 
 type Named = Pick<UserRow, 'id' | 'email' | 'name' | 'last_name'>;
 

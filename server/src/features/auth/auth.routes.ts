@@ -1,6 +1,7 @@
 import * as auth from '@coursemate/contract/auth';
 import type { FastifyInstance } from 'fastify';
 
+import { findUser, findUserByEmail, holdUser } from '#features/people/index.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
@@ -11,7 +12,6 @@ import type { Passwords } from '#platform/security/passwords.ts';
 import * as limits from './auth.limits.ts';
 import { maySignIn, mayRegister } from './auth.policy.ts';
 import { presentCurrentUser, presentUser } from './auth.presenter.ts';
-import { findUser, findUserByEmail, holdUser } from './auth.queries.ts';
 import * as service from './auth.service.ts';
 import { undoEmailChange } from './email-change.service.ts';
 import { createLinks } from './links.service.ts';

@@ -1,13 +1,13 @@
+import { findUserByEmail, insertUser, updateUser } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { isCommonPassword } from '#platform/security/passwords.ts';
 
-import { findUserByEmail, insertUser, updateUser } from './auth.queries.ts';
-import type { UserRow } from './auth.tables.ts';
 import { cancelEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { isFresh, lockLink, markLinkUsed } from './links.service.ts';
 import type { Links } from './links.service.ts';
-import { isSessionLive } from './sessions.queries.ts';
+import { holdSession } from './sessions.queries.ts';
 import type { Sessions } from './sessions.service.ts';
 
 interface Newcomer {
@@ -88,7 +88,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   // A reset may have ended this session while the password was being hashed.
-  if (!(await isSessionLive(tx, sessionId))) throw new AppError('unauthorized');
+  if (!(await holdSession(tx, sessionId, now))) throw new AppError('unauthorized');
   await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await tx.deleteFrom('mailed_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset_password').execute();
   await cancelEmailChange(tx, userId, now);

@@ -1,10 +1,10 @@
+import { deleteUnverifiedUser, findUserByEmail, updateUser } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { findUserByEmail, updateUser } from './auth.queries.ts';
-import type { UserRow } from './auth.tables.ts';
 import { isFresh, lockLink, markLinkUsed } from './links.service.ts';
 import type { Links, LockedLink } from './links.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -53,8 +53,7 @@ export async function confirmEmailChange(
 export async function undoEmailChange(tx: Tx, sessions: Sessions, token: string, now: Date): Promise<void> {
   const link = await lockLink(tx, token, ['undo_email']);
   if (!link || !isFresh(link, now)) throw new AppError('invalid_link');
-  // Whoever registered the address meanwhile has never shown that it is theirs.
-  await tx.deleteFrom('users').where('email', '=', link.mailed_to).where('email_verified_at', 'is', null).execute();
+  await deleteUnverifiedUser(tx, link.mailed_to);
   await setEmail(tx, link.user_id, link.mailed_to, now);
   await tx
     .deleteFrom('mailed_tokens')

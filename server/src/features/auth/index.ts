@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
+import { deleteUnverifiedUsers } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
 
-import { deleteUnverifiedUsers } from './auth.queries.ts';
 import { authRoutes } from './auth.routes.ts';
 import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
 export { mayRegister } from './auth.policy.ts';
-export { findUserByEmail, insertUser } from './auth.queries.ts';
-export type { UserRow } from './auth.tables.ts';
 export { cancelEmailChange, requestEmailChange } from './email-change.service.ts';
-export { administratorIds, isListedTeacher } from './roles.queries.ts';
 export { createLinks } from './links.service.ts';
 export type { Links } from './links.service.ts';
-export { mayChangeOwn, maySeeOwn } from './own.policy.ts';
-export type { PersonChanged } from './person-changed.ts';
+export { sessionAliveSql } from './sessions.policy.ts';
 export { createAuthority, createSessions } from './sessions.service.ts';
 export type { Sessions } from './sessions.service.ts';
 

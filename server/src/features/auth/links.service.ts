@@ -1,10 +1,11 @@
+import type { UserRow } from '#features/people/index.ts';
 import { days, hours, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
 
-import type { LinkPurpose, UserRow } from './auth.tables.ts';
+import type { LinkPurpose } from './auth.tables.ts';
 
 /** What each kind of link is good for, where it leads and how long. */
 const LINKS = {

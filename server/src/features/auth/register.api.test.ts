@@ -1,12 +1,12 @@
 import * as auth from '@coursemate/contract/auth';
 import { expect, test } from 'vitest';
 
+import { deleteUnverifiedUsers } from '#features/people/index.ts';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { PASSWORD } from '../../testing/people.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { deleteUnverifiedUsers } from './auth.queries.ts';
 
 const appOfFile = useApp();
 const newcomer = (email: string) => ({ email, password: PASSWORD, firstName: 'Lena', lastName: 'Fischer' });

@@ -1,47 +1,47 @@
+import { isOnboarded } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { UserRow } from './auth.tables.ts';
+import './auth.tables.ts';
+import { isSessionAlive, sessionAliveSql } from './sessions.policy.ts';
 
-const viewerOfSession = prepared<Pick<UserRow, 'id' | 'role' | 'blocked' | 'onboarded'>>(
+const viewerOfSession = prepared<Pick<UserRow, 'id' | 'role' | 'blocked' | 'onboarded'> & { hasPhone: boolean }>(
   'viewer_of_session',
-  `select users.id, users.role, users.blocked, users.onboarded
+  `select users.id, users.role, users.blocked, users.onboarded, users.phone_number is not null as "hasPhone"
    from sessions join users on users.id = sessions.user_id
-   where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
-     and users.deleted_at is null`,
+   where sessions.id = $1 and users.id = $2 and ${sessionAliveSql('sessions', 'users', '$3')}`,
+);
+
+const liveSessions = prepared<{ id: string }>(
+  'live_sessions',
+  `select sessions.id from sessions join users on users.id = sessions.user_id
+   where sessions.id = any($1) and ${sessionAliveSql('sessions', 'users', '$2')}`,
 );
 
 /** The person of a live session, as they are now: one query per call. */
 export async function findViewer(db: Db, sessionId: string, userId: string, now: Date): Promise<Viewer | null> {
   const [row] = await viewerOfSession(db, [sessionId, userId, now]);
-  return row ? { ...row, sessionId, onboarded: row.onboarded || row.role === 'admin' } : null;
+  return row ? { ...row, sessionId, onboarded: isOnboarded(row) } : null;
 }
 
 export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<string[]> {
   if (sessionIds.length === 0) return [];
-  const live = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', sessionIds)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .execute();
-  const ids = new Set(live.map(({ id }) => id));
+  const ids = new Set((await liveSessions(db, [sessionIds, now])).map(({ id }) => id));
   return sessionIds.filter((id) => !ids.has(id));
 }
 
-export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
+/** Whether a session is alive; if so, it is not ended before the transaction is. */
+export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .forShare()
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.revoked_at', 'sessions.expires_at', 'users.deleted_at'])
+    .where('sessions.id', '=', sessionId)
+    .forShare('sessions')
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && isSessionAlive(row, row, now);
 }
 
 export async function sessionOfToken(db: Db, hash: Buffer): Promise<string | null> {
@@ -54,10 +54,9 @@ export function lockSessionOfToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.ends_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.ends_at', 'sessions.revoked_at'])
+    .select('users.deleted_at')
     .where('sessions.id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
-    .where('sessions.revoked_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
     .forUpdate('sessions')
     .executeTakeFirst();
 }

@@ -12,6 +12,7 @@ import type { Authority } from '#platform/viewer.ts';
 
 import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts';
 import { createSuccession } from './refresh-tokens.ts';
+import { isSessionAlive } from './sessions.policy.ts';
 import {
   findEndedSessions,
   findRefreshToken,
@@ -40,9 +41,12 @@ export interface Sessions {
   endAllOf(tx: Tx, userId: string, now: Date, except?: string): Promise<void>;
 }
 
-export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; secret: string }): Authority {
+/** What sessions know of people; the rest of the authority comes from the chats. */
+type Sessioned = Omit<Authority, 'ownsSupportChat'>;
+
+export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; secret: string }): Sessioned {
   const accessTokens = createAccessTokens(secret);
-  const bySession: Authority['bySession'] = ({ id, sessionId }) => findViewer(db, sessionId, id, clock.now());
+  const bySession: Sessioned['bySession'] = ({ id, sessionId }) => findViewer(db, sessionId, id, clock.now());
   return {
     bySession,
     endedAmong: (sessionIds) => findEndedSessions(db, sessionIds, clock.now()),
@@ -91,7 +95,7 @@ export function createSessions(parts: { secret: string; gateway: Gateway }): Ses
     async renew(tx, token, now) {
       const hash = hashToken(token);
       const session = await lockSessionOfToken(tx, hash);
-      if (!session || session.expires_at <= now) return { session: null };
+      if (!session || !isSessionAlive(session, session, now)) return { session: null };
 
       const successor = successorOf(token);
       const spentAt = (await findRefreshToken(tx, hash))?.spent_at ?? null;

@@ -1,7 +1,7 @@
 import * as profiles from '@coursemate/contract/profiles';
 import type { FastifyInstance } from 'fastify';
 
-import { mayChangeOwn } from '#features/auth/index.ts';
+import { mayChangeOwn } from '#features/people/index.ts';
 import { hours } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { lockUser, updateUser } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
 import { squares } from '#platform/images/square.ts';
@@ -31,7 +32,7 @@ function hashOf(userId: string, picture: Picture): string {
 }
 
 async function show(tx: Tx, userId: string, hash: string | null, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ avatar: hash, updated_at: now }).where('id', '=', userId).execute();
+  await updateUser(tx, userId, { avatar: hash }, now);
   await tx
     .deleteFrom('avatars')
     .where('user_id', '=', userId)
@@ -41,7 +42,7 @@ async function show(tx: Tx, userId: string, hash: string | null, now: Date): Pro
 
 export async function setAvatar(tx: Tx, userId: string, picture: Picture, now: Date): Promise<string> {
   // Two uploads of one person take turns, so that the one that is shown is the one that is kept.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   const hash = hashOf(userId, picture);
   await tx
     .insertInto('avatars')

@@ -3,30 +3,36 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
-import { findChatBetween, lockChatBetween, setBlockedBy } from './chats.queries.ts';
+import { mayBlock } from './chats.policy.ts';
+import { findChat, findChatBetween, lockChat, setBlockedBy } from './chats.queries.ts';
 import { blocksSeenBy, sideOf } from './sides.ts';
 
 /** Whether one person has blocked another. */
 export async function findBlock(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const chat = await findChatBetween(db, blockerId, blockedId);
-  return chat !== undefined && blocksSeenBy(chat, sideOf(chat, blockerId)).byMe;
+  return chat !== undefined && blocksSeenBy(chat, blockerId).byMe;
 }
 
-/** Blocks someone or takes it back. The row of the chat is held, so a message is before it or after it. */
+/** Blocks someone or takes it back. The row of the chat is locked, so each message comes before the block or after it. */
 export async function blockInChat(
   tx: Tx,
   gateway: Gateway,
-  { blockerId, blockedId, blocked }: { blockerId: string; blockedId: string; blocked: boolean },
+  viewer: Viewer,
+  { blockedId, blocked }: { blockedId: string; blocked: boolean },
 ): Promise<void> {
-  const chat = await lockChatBetween(tx, blockerId, blockedId);
-  if (!chat) throw new AppError('block_needs_chat');
-  const side = sideOf(chat, blockerId);
-  if (blocksSeenBy(chat, side).byMe === blocked) return;
-  await setBlockedBy(tx, chat.id, side, blocked);
+  const pair = await findChatBetween(tx, viewer.id, blockedId);
+  if (!pair) throw new AppError('block_needs_chat');
+  await lockChat(tx, pair.id);
+  const chat = await findChat(tx, viewer, pair.id);
+  ensure(mayBlock(viewer, chat));
+  if (!chat || blocksSeenBy(chat, viewer.id).byMe === blocked) return;
+  await setBlockedBy(tx, chat.id, sideOf(chat, viewer.id), blocked);
   afterCommit(tx, () => {
-    gateway.toPerson(blockerId, blocked ? userBlocked : userUnblocked, { targetUserId: blockedId });
-    gateway.toPerson(blockedId, blocked ? blockedByUser : unblockedByUser, { userId: blockerId });
+    gateway.toPerson(viewer.id, blocked ? userBlocked : userUnblocked, { targetUserId: blockedId });
+    gateway.toPerson(blockedId, blocked ? blockedByUser : unblockedByUser, { userId: viewer.id });
   });
 }

@@ -2,13 +2,15 @@ import type { Chat, ChatStatus } from '@coursemate/contract/chats';
 import { supportTeam } from '@coursemate/contract/support';
 
 import { avatarUrl } from '#features/avatars/index.ts';
-import type { Viewer } from '#platform/viewer.ts';
+import { shownName } from '#features/people/index.ts';
 
-import type { ChatView } from './chat-view.queries.ts';
-import { sharesPresence } from './chats.policy.ts';
+import { chatDecisions } from './chats.policy.ts';
+import type { ChatViewer } from './chats.policy.ts';
+import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
-import { shownName } from './messages.presenter.ts';
-import { blocksSeenBy, sideOf, unreadOf } from './sides.ts';
+import { sharesPresence } from './presence.policy.ts';
+import { blocksSeenBy, sideOf } from './sides.ts';
+import { idSeenBy } from './support.policy.ts';
 
 export function presentChatStatus(chat: ChatRow | undefined, viewerId: string): ChatStatus {
   return {
@@ -21,38 +23,40 @@ export function presentChatStatus(chat: ChatRow | undefined, viewerId: string): 
   };
 }
 
-/** Nobody in particular is the team; to others a deleted person is nobody. */
-function presentOther(chat: ChatView, online: boolean): Chat['other_participant'] {
+function presentOther(chat: ChatWithOther, online: boolean): Chat['other_participant'] {
+  // Without another person the other side is the support team.
   if (chat.other_id === null) return { ...supportTeam, online: false };
-  if (chat.other_deleted_at) return { id: chat.other_id, name: shownName(null), avatar_url: null, online: false };
-  const name = shownName({ name: chat.other_name ?? '', last_name: chat.other_last_name ?? '' });
-  return { id: chat.other_id, name, avatar_url: avatarUrl(chat.other_avatar), online };
+  const other = { name: chat.other_name, last_name: chat.other_last_name, deleted_at: chat.other_deleted_at };
+  const avatar = other.deleted_at === null ? chat.other_avatar : null;
+  return { id: chat.other_id, name: shownName(other), avatar_url: avatarUrl(avatar), online };
 }
 
-function contactsSeenBy(chat: ChatRow, viewerId: string): Chat['contact_exchange'] {
+function presentContactExchange(chat: ChatRow, viewerId: string): Chat['contact_exchange'] {
   if (chat.contact_exchange !== 'requested') return chat.contact_exchange;
   return chat.contact_requested_by === viewerId ? 'requested_by_me' : 'requested_by_other';
 }
 
-function lastMessageSeenBy(chat: ChatRow, viewerId: string): Chat['last_message'] {
+function presentLastMessage(chat: ChatRow, viewerId: string): Chat['last_message'] {
   if (chat.last_content === null || chat.last_message_at === null) return null;
-  const masked = chat.is_support && viewerId === chat.low_id && chat.last_sender_id !== viewerId;
   return {
+    seq: chat.last_seq,
     content: chat.last_content,
-    sender_id: masked && chat.last_sender_id !== null ? supportTeam.id : chat.last_sender_id,
+    sender_id: chat.last_sender_id && idSeenBy(chat, chat.last_sender_id, viewerId),
     created_at: chat.last_message_at.toISOString(),
   };
 }
 
-/** Whom to ask about when chats are presented: those whose presence the viewer may know. */
-export function peopleWhosePresenceShows(chats: readonly ChatView[]): string[] {
-  return chats.flatMap((chat) => (chat.other_id !== null && sharesPresence(chat) ? [chat.other_id] : []));
+/** The people whose presence a viewer of these chats may know. */
+export function peopleWithPresence(chats: readonly ChatWithOther[]): string[] {
+  return chats.flatMap((chat) =>
+    chat.other_id !== null && chat.other_deleted_at === null && sharesPresence(chat) ? [chat.other_id] : [],
+  );
 }
 
-export function presentChat(chat: ChatView, viewer: Pick<Viewer, 'id' | 'role'>, online: ReadonlySet<string>): Chat {
-  const side = sideOf(chat, viewer.id);
-  const { byMe, byOther } = blocksSeenBy(chat, side);
-  const isOnline = chat.other_id !== null && sharesPresence(chat) && online.has(chat.other_id);
+/** A chat as a viewer sees it. `online` holds those of the other people who are online now. */
+export function presentChat(chat: ChatWithOther, viewer: ChatViewer, online: ReadonlySet<string>): Chat {
+  const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
+  const isOnline = peopleWithPresence([chat]).some((id) => online.has(id));
   return {
     id: chat.id,
     status: chat.status,
@@ -61,13 +65,14 @@ export function presentChat(chat: ChatView, viewer: Pick<Viewer, 'id' | 'role'>,
     is_support_chat: chat.is_support,
     created_at: chat.created_at.toISOString(),
     updated_at: chat.updated_at.toISOString(),
-    unread_count: unreadOf(chat, side),
+    unread_count: sideOf(chat, viewer.id) === 'low' ? chat.unread_low : chat.unread_high,
     blocked: byMe || byOther,
     blocked_by_me: byMe,
     blocked_by_other: byOther,
-    contact_exchange: contactsSeenBy(chat, viewer.id),
+    contact_exchange: presentContactExchange(chat, viewer.id),
     other_participant: presentOther(chat, isOnline),
-    last_message: lastMessageSeenBy(chat, viewer.id),
+    last_message: presentLastMessage(chat, viewer.id),
+    ...chatDecisions(viewer, chat),
     ...(chat.is_support && viewer.role === 'admin'
       ? {
           support: {

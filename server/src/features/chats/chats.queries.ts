@@ -1,9 +1,90 @@
 import { sql } from 'kysely';
 
+import { canReceiveMessagesSql, shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import type { ChatRow } from './chats.tables.ts';
-import { otherIn } from './sides.ts';
+import { sharesPresenceSql } from './presence.policy.ts';
+import { otherIdOf } from './sides.ts';
+
+type Reader = Pick<Viewer, 'id' | 'role'>;
+
+/** Chats with the other person as columns; these are null where the other side is the support team. */
+export function selectChats(db: Db | Tx, viewer: Reader) {
+  const otherId = sql<string | null>`case when chats.low_id = ${viewer.id} then chats.high_id else chats.low_id end`;
+  return db
+    .selectFrom('chats')
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
+    .selectAll('chats')
+    .select([
+      'other.id as other_id',
+      'other.name as other_name',
+      'other.last_name as other_last_name',
+      'other.avatar as other_avatar',
+      'other.role as other_role',
+      'other.deleted_at as other_deleted_at',
+    ])
+    .$if(viewer.role === 'admin', (query) =>
+      query.select((eb) =>
+        eb
+          .selectFrom('users as answerer')
+          .select(sql.raw<string>(shownNameSql('answerer')).as('name'))
+          .whereRef('answerer.id', '=', 'chats.last_answered_by')
+          .as('last_answered_by_name'),
+      ),
+    );
+}
+
+export type ChatWithOther = Awaited<ReturnType<ReturnType<typeof selectChats>['execute']>>[number];
+
+/** Whether a chat exists for someone: they take part in it, or they are an administrator and it is a support chat. */
+export function takesPartSql(userId: string, isAdmin: string): string {
+  return `(low_id = ${userId} or high_id = ${userId} or (is_support and ${isAdmin}))`;
+}
+
+/** What the policies and sending need to know of a chat. */
+export type ChatFacts = Pick<
+  ChatWithOther,
+  | 'id'
+  | 'low_id'
+  | 'high_id'
+  | 'is_support'
+  | 'initiator_id'
+  | 'status'
+  | 'blocked_by_low'
+  | 'blocked_by_high'
+  | 'contact_exchange'
+  | 'contact_requested_by'
+  | 'last_seq'
+  | 'other_role'
+  | 'other_deleted_at'
+>;
+
+const chatFacts = prepared<ChatFacts>(
+  'chat_facts',
+  `select chats.id, low_id, high_id, is_support, initiator_id, status, blocked_by_low, blocked_by_high,
+     contact_exchange, contact_requested_by, last_seq, other.role as other_role, other.deleted_at as other_deleted_at
+   from chats left join users as other on other.id = case when low_id = $2 then high_id else low_id end
+   where chats.id = $1 and ${takesPartSql('$2', '$3')}`,
+);
+
+/** A chat that exists for someone. */
+export async function findChat(db: Db | Tx, viewer: Reader, chatId: string): Promise<ChatFacts | undefined> {
+  const [row] = await chatFacts(db, [chatId, viewer.id, viewer.role === 'admin']);
+  return row;
+}
+
+/** The same with all that its presentation needs. */
+export async function findChatWithOther(
+  db: Db | Tx,
+  viewer: Reader,
+  chatId: string,
+): Promise<ChatWithOther | undefined> {
+  const chat = await findChat(db, viewer, chatId);
+  return chat && selectChats(db, viewer).where('chats.id', '=', chat.id).executeTakeFirst();
+}
 
 function pairOf(one: string, other: string): { low_id: string; high_id: string } {
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
@@ -28,7 +109,7 @@ export async function chatsWith(
     .execute();
   return new Map(
     rows.flatMap((row) => {
-      const other = otherIn(row, userId);
+      const other = otherIdOf(row, userId);
       return other === null ? [] : [[other, row]];
     }),
   );
@@ -44,7 +125,11 @@ export function findChatBetween(db: Db | Tx, one: string, other: string): Promis
     .executeTakeFirst();
 }
 
-/** Nothing when the two have a chat already, also one that was made a moment ago. */
+export async function haveAcceptedChat(db: Db | Tx, one: string, other: string): Promise<boolean> {
+  return (await findChatBetween(db, one, other))?.status === 'accepted';
+}
+
+/** Undefined when the two have a chat already, also one that was made a moment ago. */
 export function insertChat(
   tx: Tx,
   chat: Pick<ChatRow, 'id' | 'initiator_id' | 'status' | 'request_message' | 'created_at'> & { other_id: string },
@@ -58,7 +143,7 @@ export function insertChat(
     .executeTakeFirst();
 }
 
-/** Exactly one answer to a request counts: the row changes only while it waits. */
+/** Only the first answer to a request counts: undefined when the request is no longer pending. */
 export function answerPending(tx: Tx, id: string, status: ChatRow['status'], now: Date): Promise<ChatRow | undefined> {
   return tx
     .updateTable('chats')
@@ -69,11 +154,11 @@ export function answerPending(tx: Tx, id: string, status: ChatRow['status'], now
     .executeTakeFirst();
 }
 
-/** What asking for a chat needs to know of the other side. */
+/** What the policies need to know of a person whom someone wants to talk to. */
 export function findParticipant(db: Db | Tx, id: string) {
   return db
     .selectFrom('users')
-    .select((eb) => [
+    .select([
       'users.id',
       'users.role',
       'users.name',
@@ -81,17 +166,8 @@ export function findParticipant(db: Db | Tx, id: string) {
       'users.avatar',
       'users.onboarded',
       'users.blocked',
-      'users.phone_number',
       'users.deleted_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('teacher_subjects')
-            .select('teacher_subjects.id')
-            .whereRef('teacher_subjects.user_id', '=', 'users.id')
-            .where('teacher_subjects.subject_id', 'is not', null),
-        )
-        .as('teaches'),
+      sql.raw<boolean>(canReceiveMessagesSql('users')).as('can_receive_messages'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
@@ -109,7 +185,12 @@ export async function findSupportChat(db: Db | Tx, userId: string): Promise<stri
   return row?.id;
 }
 
-/** Nothing when there is one already, also one that was made a moment ago. */
+/** Whether a chat is someone's own chat with the support team. */
+export async function ownsSupportChat(db: Db, userId: string, chatId: string): Promise<boolean> {
+  return (await findSupportChat(db, userId)) === chatId;
+}
+
+/** Undefined when there is one already, also one that was made a moment ago. */
 export async function insertSupportChat(
   db: Db | Tx,
   userId: string,
@@ -135,30 +216,20 @@ export async function insertSupportChat(
   return row?.id;
 }
 
-/** Everyone whom someone may see coming and going: an accepted chat, and no block between the two. */
-export async function peopleWhoKnow(db: Db | Tx, userId: string): Promise<string[]> {
+/** Everyone who may know whether someone is online. */
+export async function peopleWhoSeePresenceOf(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
     .select(['low_id', 'high_id', 'is_support'])
     .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
-    .where('is_support', '=', false)
-    .where('status', '=', 'accepted')
-    .where('blocked_by_low', '=', false)
-    .where('blocked_by_high', '=', false)
+    .where(sql.raw<boolean>(sharesPresenceSql('chats')))
     .execute();
-  return rows.flatMap((row) => otherIn(row, userId) ?? []);
+  return rows.flatMap((row) => otherIdOf(row, userId) ?? []);
 }
 
-/** The chat of a pair, held until the transaction ends. */
-export function lockChatBetween(tx: Tx, one: string, other: string): Promise<ChatRow | undefined> {
-  const { low_id, high_id } = pairOf(one, other);
-  return tx
-    .selectFrom('chats')
-    .selectAll()
-    .where('low_id', '=', low_id)
-    .where('high_id', '=', high_id)
-    .forUpdate()
-    .executeTakeFirst();
+/** The row of a chat, locked until the transaction ends. */
+export async function lockChat(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('chats').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function setBlockedBy(tx: Tx, chatId: string, side: 'low' | 'high', blocked: boolean): Promise<void> {

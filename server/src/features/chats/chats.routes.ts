@@ -6,11 +6,14 @@ import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
+import { ensure } from '#platform/policy.ts';
 
-import { unreadTotal } from './chat-list.queries.ts';
-import { pageOfChats } from './chat-list.service.ts';
+import { pageOfChats } from './chats-list.service.ts';
+import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
-import { seeTalk } from './messages.service.ts';
+import { requireChat } from './messages.service.ts';
+import { otherIdOf } from './sides.ts';
+import { unreadTotal } from './unread.queries.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
@@ -18,9 +21,9 @@ export function chatsRoutes(app: FastifyInstance): void {
   const { limiter, gateway } = app.platform;
 
   readRoute(app, chats.listChats, async ({ db, user, query }) => {
-    const { chats: views, next } = await pageOfChats(db, user, query);
+    const { chats: page, next } = await pageOfChats(db, user, query);
     return reply(200, {
-      chats: await service.presentChats(gateway, user, views),
+      chats: await service.presentChats(gateway, user, page),
       next_cursor: next,
       unread_total: await unreadTotal(db, user),
     });
@@ -28,26 +31,36 @@ export function chatsRoutes(app: FastifyInstance): void {
 
   writeRoute(app, chats.requestChat, {
     async before({ db, user, body }) {
-      if (body.participantId === user.id) throw new AppError('chat_with_oneself');
-      const decision = await service.mayRequest(db, user, body.participantId);
+      const { existing, decision } = await service.decideRequest(db, user, body.participantId);
       // A request that only needs something first does not count; guessing who exists does.
-      if (decision.allowed || decision.code === 'forbidden') await limiter.take(requests, user.id);
+      const counts = decision.allowed || decision.code === 'forbidden';
+      if (!existing && counts && user.role !== 'admin') await limiter.take(requests, user.id);
+      ensure(decision);
+      return gateway.onlineAmong([user.id, body.participantId]);
     },
-    async handle({ tx, user, body, now }) {
-      const request = { participantId: body.participantId, message: body.requestMessage ?? '' };
+    async handle({ tx, user, body, prepared: online, now }) {
+      const request = { participantId: body.participantId, message: body.requestMessage ?? '', online };
       const { chatId, created } = await service.requestChat(tx, gateway, user, request, now);
-      const chat = await service.presentOne(tx, gateway, user, chatId);
+      const chat = await service.readChat(tx, user, chatId, online);
       return created ? reply(201, { chat }) : reply(200, { chat });
     },
   });
 
   readRoute(app, chats.getChat, async ({ db, params, user }) => {
-    await seeTalk(db, user, params.id);
-    return reply(200, { chat: await service.presentOne(db, gateway, user, params.id) });
+    const row = await findChatWithOther(db, user, params.id);
+    const [chat] = row ? await service.presentChats(gateway, user, [row]) : [];
+    if (!chat) throw new AppError('not_found');
+    return reply(200, { chat });
   });
 
-  writeRoute(app, chats.answerChat, async ({ tx, params, user, body, now }) => {
-    await service.answerChat(tx, gateway, user, { chatId: params.id, status: body.status }, now);
-    return reply(200, { chat: await service.presentOne(tx, gateway, user, params.id) });
+  writeRoute(app, chats.answerChat, {
+    async before({ db, params, user }) {
+      const otherId = otherIdOf(await requireChat(db, user, params.id), user.id);
+      return gateway.onlineAmong(otherId === null ? [] : [otherId]);
+    },
+    async handle({ tx, params, user, body, prepared: online, now }) {
+      await service.answerChat(tx, gateway, user, { chatId: params.id, status: body.status }, now);
+      return reply(200, { chat: await service.readChat(tx, user, params.id, online) });
+    },
   });
 }

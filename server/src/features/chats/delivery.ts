@@ -2,14 +2,15 @@ import type { ServerEvent } from '@coursemate/contract/event';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
 
-import { administratorIds } from '#features/auth/index.ts';
+import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Payload } from '#platform/realtime/events.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import type { ChatRow } from './chats.tables.ts';
-import { idSeenBy, presentMessage } from './messages.presenter.ts';
-import type { SaidMessage } from './messages.queries.ts';
+import { presentMessage } from './messages.presenter.ts';
+import type { MessageWithSender } from './messages.queries.ts';
+import { idSeenBy } from './support.policy.ts';
 
 type Pair = Pick<ChatRow, 'id' | 'low_id' | 'high_id' | 'is_support'>;
 
@@ -19,34 +20,45 @@ export async function peopleIn(db: Db | Tx, chat: Pair): Promise<string[]> {
   return [...new Set([chat.low_id, ...(await administratorIds(db))])];
 }
 
-/** Those on the other side from someone; for one of the team that is the person who asked. */
+/** Everyone on the other side; for an administrator in a support chat that is the person who asked. */
 export async function peopleAcrossFrom(db: Db | Tx, chat: Pair, userId: string): Promise<string[]> {
   if (chat.is_support && userId !== chat.low_id) return [chat.low_id];
   return (await peopleIn(db, chat)).filter((id) => id !== userId);
 }
 
-/** Tells each of the people something in their own words. */
-export function tellEach<E extends ServerEvent>(
+/**
+ * Sends an event about `aboutId` in a chat. The person who asked the support team sees another id than administrators
+ * do, so it takes at most two frames, however many people receive it.
+ */
+export function sendInChat<E extends ServerEvent>(
   gateway: Gateway,
+  chat: Pair,
   people: readonly string[],
   event: E,
-  payloadFor: (receiverId: string) => Payload<E>,
+  aboutId: string,
+  payloadWith: (seenId: string) => Payload<E>,
 ): void {
-  for (const id of people) gateway.toPerson(id, event, payloadFor(id));
+  const bySeenId = Map.groupBy(people, (id) => idSeenBy(chat, aboutId, id));
+  for (const [seenId, receivers] of bySeenId) gateway.toPeople(receivers, event, payloadWith(seenId));
 }
 
-/** Tells of a new message: its sender's pages that it was sent, everyone else that it has come. */
-export function deliverMessage(gateway: Gateway, chat: Pair, row: SaidMessage, people: readonly string[]): void {
+/** Sends a new message: to its sender's own pages as sent, to everyone else as new. */
+export function deliverMessage(gateway: Gateway, chat: Pair, row: MessageWithSender, people: readonly string[]): void {
   const sent = row.type === 'suggestion' ? suggestedMessageSent : messageSent;
-  for (const id of people) {
-    const message = presentMessage(row, chat, id);
-    if (id === row.sender_id) gateway.toPerson(id, sent, { message, clientId: row.client_id });
-    else gateway.toPerson(id, newMessage, { message });
+  const receivers = people.filter((id) => id !== row.sender_id);
+  if (row.sender_id !== null) {
+    const message = presentMessage(row, chat, row.sender_id);
+    gateway.toPerson(row.sender_id, sent, { message, clientId: row.client_id });
+  }
+  // Everyone who sees the sender under the same id sees the same message.
+  for (const group of Map.groupBy(receivers, (id) => idSeenBy(chat, row.sender_id ?? '', id)).values()) {
+    const [first] = group;
+    if (first !== undefined) gateway.toPeople(group, newMessage, { message: presentMessage(row, chat, first) });
   }
 }
 
 export function deliverSuggestionsUpdated(gateway: Gateway, chat: Pair, people: readonly string[]): void {
-  tellEach(gateway, people, suggestionsUpdated, () => ({ chatId: chat.id }));
+  gateway.toPeople(people, suggestionsUpdated, { chatId: chat.id });
 }
 
 export function deliverRead(
@@ -56,5 +68,5 @@ export function deliverRead(
   people: readonly string[],
 ): void {
   const { by, messageIds } = read;
-  tellEach(gateway, people, messagesRead, (id) => ({ chatId: chat.id, messageIds, readBy: idSeenBy(chat, by, id) }));
+  sendInChat(gateway, chat, people, messagesRead, by, (readBy) => ({ chatId: chat.id, messageIds, readBy }));
 }

@@ -7,9 +7,10 @@ import { presenceSocket } from './presence.socket.ts';
 import { supportRoutes } from './support.routes.ts';
 
 export { blockInChat, findBlock } from './blocks.service.ts';
+export { requestDecisions } from './chats.policy.ts';
 export { presentChatStatus } from './chats.presenter.ts';
-export { chatsWith, findChatBetween } from './chats.queries.ts';
-export { showsContacts } from './sides.ts';
+export { chatsWith, findChatBetween, haveAcceptedChat, ownsSupportChat } from './chats.queries.ts';
+export { seesContacts } from './contacts.policy.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
 

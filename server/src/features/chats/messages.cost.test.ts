@@ -8,7 +8,7 @@ import { twoWhoTalk } from '../../testing/talk.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { asked, markRead, sendMessage } from './messages.service.ts';
+import { freshSender, markRead, sendMessage } from './messages.service.ts';
 import { writeToSupport } from './support.service.ts';
 
 const appOfFile = useApp();
@@ -39,7 +39,7 @@ test('a message is one statement, however long the chat is', async () => {
   const viewer = await viewerOf(app, student);
   for (let n = 1; n <= 20; n++) {
     const { reach, statements } = counted(app);
-    await sendMessage(reach, asked(viewer), { chatId, content: `${n}`, clientId: `c${n}` }, app.clock.now());
+    await sendMessage(reach, freshSender(viewer), { chatId, content: `${n}`, clientId: `c${n}` }, app.clock.now());
     expect(statements()).toBe(1);
   }
 });
@@ -49,7 +49,7 @@ test('a read mark is two, for one message or many', async () => {
   const { student, teacher, chatId } = await twoWhoTalk(app);
   const [writer, reader] = [await viewerOf(app, student), await viewerOf(app, teacher)];
   const send = (n: number) =>
-    sendMessage(counted(app).reach, asked(writer), { chatId, content: `${n}`, clientId: null }, app.clock.now());
+    sendMessage(counted(app).reach, freshSender(writer), { chatId, content: `${n}`, clientId: null }, app.clock.now());
   for (const count of [1, 30]) {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) ids.push((await send(n)).message.id);

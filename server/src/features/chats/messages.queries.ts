@@ -5,18 +5,18 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { ChatRow } from './chats.tables.ts';
 import type { Side } from './sides.ts';
 
-/** A message with who wrote it; a deleted person has no name left. */
+/** Messages with who sent them; a system message has no sender. */
 function selectMessages(db: Db | Tx) {
   return db
     .selectFrom('messages')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'messages.sender_id').on('users.deleted_at', 'is', null))
+    .leftJoin('users', 'users.id', 'messages.sender_id')
     .selectAll('messages')
-    .select(['users.name', 'users.last_name', 'users.avatar']);
+    .select(['users.name', 'users.last_name', 'users.avatar', 'users.deleted_at']);
 }
 
-export type SaidMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+export type MessageWithSender = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-interface Page {
+interface PageQuery {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
@@ -26,8 +26,8 @@ interface Page {
 export async function pageOfMessages(
   db: Db,
   chatId: string,
-  { before, after, limit }: Page,
-): Promise<{ rows: SaidMessage[]; more: boolean }> {
+  { before, after, limit }: PageQuery,
+): Promise<{ rows: MessageWithSender[]; more: boolean }> {
   const direction = after === undefined ? 'desc' : 'asc';
   let query = selectMessages(db).where('messages.chat_id', '=', chatId);
   if (before !== undefined) query = query.where('messages.seq', '<', before);
@@ -45,7 +45,7 @@ export function findByClientId(
   senderId: string,
   chatId: string,
   clientId: string,
-): Promise<SaidMessage | undefined> {
+): Promise<MessageWithSender | undefined> {
   return selectMessages(db)
     .where('messages.chat_id', '=', chatId)
     .where('messages.sender_id', '=', senderId)
@@ -53,7 +53,7 @@ export function findByClientId(
     .executeTakeFirst();
 }
 
-/** Those of the messages that the other side sent and nobody had read yet, oldest first; the counter follows them. */
+/** Marks those of the messages that the other side sent and that were unread, and counts them off; answers their ids. */
 export async function markMessagesRead(
   db: Db,
   chat: Pick<ChatRow, 'id' | 'low_id'>,

@@ -5,35 +5,34 @@ import type { FastifyInstance } from 'fastify';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, statementRoute } from '#platform/http/route.ts';
 
-import { takeMessage } from './chat.limits.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { pageOfMessages } from './messages.queries.ts';
-import { asked, markRead, seeTalk, sendMessage } from './messages.service.ts';
+import { freshSender, markRead, requireChat, sendMessage } from './messages.service.ts';
 import { suggestionsFor } from './suggestions.policy.ts';
 
 export function messagesRoutes(app: FastifyInstance): void {
   const { db, limiter, gateway } = app.platform;
-  const reach = { db, gateway };
+  const services = { db, gateway };
 
   readRoute(app, messages.listMessages, async ({ params, query, user }) => {
-    const chat = await seeTalk(db, user, params.id);
+    const chat = await requireChat(db, user, params.id);
     const { rows, more } = await pageOfMessages(db, chat.id, query);
     return reply(200, { messages: rows.map((row) => presentMessage(row, chat, user.id)), has_more: more });
   });
 
   statementRoute(app, messages.sendMessage, async ({ params, body, user, now }) => {
-    await takeMessage(limiter, user.id);
-    const letter = { chatId: params.id, content: body.content, clientId: body.client_id ?? null };
-    const { message, created } = await sendMessage(reach, asked(user), letter, now);
+    await limiter.takeAll(messages.messageLimits, user.id);
+    const input = { chatId: params.id, content: body.content, clientId: body.client_id ?? null };
+    const { message, created } = await sendMessage(services, freshSender(user), input, now);
     return created ? reply(201, { message }) : reply(200, { message });
   });
 
   statementRoute(app, messages.markRead, async ({ params, body, user, now }) => {
     const read = { chatId: params.id, messageIds: body.messageIds };
-    return reply(200, { messageIds: await markRead(reach, user, read, now) });
+    return reply(200, { messageIds: await markRead(services, user, read, now) });
   });
 
   readRoute(app, listSuggestions, async ({ params, user }) => {
-    return reply(200, { suggestions: suggestionsFor(user, await seeTalk(db, user, params.id)) });
+    return reply(200, { suggestions: suggestionsFor(user, await requireChat(db, user, params.id)) });
   });
 }

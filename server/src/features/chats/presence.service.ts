@@ -4,61 +4,77 @@ import type { typingStarted } from '@coursemate/contract/presence';
 import { supportTeam } from '@coursemate/contract/support';
 
 import type { Db } from '#platform/db/database.ts';
-import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayWrite, sharesPresence } from './chats.policy.ts';
-import { findChatBetween, peopleWhoKnow } from './chats.queries.ts';
-import { peopleAcrossFrom, tellEach } from './delivery.ts';
-import { idSeenBy } from './messages.presenter.ts';
-import { seeTalk } from './messages.service.ts';
-import type { Reach } from './messages.service.ts';
+import { maySend } from './chats.policy.ts';
+import { findChat, findChatBetween, peopleWhoSeePresenceOf } from './chats.queries.ts';
+import type { ChatFacts } from './chats.queries.ts';
+import { peopleAcrossFrom, sendInChat } from './delivery.ts';
+import { requireChat } from './messages.service.ts';
+import type { Services } from './messages.service.ts';
+import { sharesPresence } from './presence.policy.ts';
 import { isBlocked } from './sides.ts';
-import { findTalk } from './talks.queries.ts';
-import type { Talk } from './talks.queries.ts';
 
-/** Events that tell the other side of a chat what someone does in it. */
-type Doing = ServerEvent & Pick<typeof typingStarted, 'payload'>;
+/** An event that tells the other side what someone does in a chat. */
+type ActivityEvent = ServerEvent & Pick<typeof typingStarted, 'payload'>;
 
-async function tellAcross({ db, gateway }: Reach, chat: Talk, userId: string, event: Doing): Promise<void> {
+async function tellOtherSide(
+  { db, gateway }: Services,
+  chat: ChatFacts,
+  userId: string,
+  event: ActivityEvent,
+): Promise<void> {
   const people = await peopleAcrossFrom(db, chat, userId);
-  tellEach(gateway, people, event, (id) => ({ chatId: chat.id, userId: idSeenBy(chat, userId, id) }));
+  sendInChat(gateway, chat, people, event, userId, (seenId) => ({ chatId: chat.id, userId: seenId }));
 }
 
-/** Whether someone who looks into a chat is seen there by the other side. */
-function isSeen(chat: Talk): boolean {
+/** Whether the other side is told that someone has opened or closed the chat. */
+function tellsOpening(chat: ChatFacts): boolean {
   return chat.status === 'accepted' && !isBlocked(chat);
 }
 
 /** Tells the other side that someone has opened or closed a chat. */
-export async function tellLooking(reach: Reach, viewer: Viewer, chatId: string, event: Doing): Promise<void> {
-  const chat = await seeTalk(reach.db, viewer, chatId);
-  if (isSeen(chat)) await tellAcross(reach, chat, viewer.id, event);
+export async function tellOpening(
+  services: Services,
+  viewer: Viewer,
+  chatId: string,
+  event: ActivityEvent,
+): Promise<void> {
+  const chat = await requireChat(services.db, viewer, chatId);
+  if (tellsOpening(chat)) await tellOtherSide(services, chat, viewer.id, event);
 }
 
-/** The same for a page that is gone; nobody is left to be refused. */
-export async function tellGone(reach: Reach, viewer: Viewer, chatId: string, event: Doing): Promise<void> {
-  const chat = await findTalk(reach.db, viewer, chatId);
-  if (chat && isSeen(chat)) await tellAcross(reach, chat, viewer.id, event);
+/** The same for a socket that is gone: there is nobody to refuse, so a chat that is gone too is left out. */
+export async function tellClosingOfGone(
+  services: Services,
+  viewer: Viewer,
+  chatId: string,
+  event: ActivityEvent,
+): Promise<void> {
+  const chat = await findChat(services.db, viewer, chatId);
+  if (chat && tellsOpening(chat)) await tellOtherSide(services, chat, viewer.id, event);
 }
 
-/** Tells the other side that someone writes; silent where they could not send it. */
-export async function tellTyping(reach: Reach, viewer: Viewer, chatId: string, event: Doing): Promise<void> {
-  const chat = await seeTalk(reach.db, viewer, chatId);
-  const decision = mayWrite(viewer, chat);
-  if (decision.allowed) await tellAcross(reach, chat, viewer.id, event);
-  else if (decision.code === 'chat_restricted') ensure(decision);
+/** Tells the other side that someone is typing, where they could send it; otherwise silently does nothing. */
+export async function tellTyping(
+  services: Services,
+  viewer: Viewer,
+  chatId: string,
+  event: ActivityEvent,
+): Promise<void> {
+  const chat = await requireChat(services.db, viewer, chatId);
+  if (maySend(viewer, chat).allowed) await tellOtherSide(services, chat, viewer.id, event);
 }
 
-/** Whether someone is here; strangers never are. */
-export async function isOnlineFor({ db, gateway }: Reach, viewer: Viewer, userId: string): Promise<boolean> {
+/** Whether someone is online, as far as the viewer may know; everyone else counts as offline. */
+export async function isOnlineFor({ db, gateway }: Services, viewer: Viewer, userId: string): Promise<boolean> {
   const chat = userId === supportTeam.id ? undefined : await findChatBetween(db, viewer.id, userId);
   return chat !== undefined && sharesPresence(chat) && (await gateway.onlineAmong([userId])).has(userId);
 }
 
-/** Tells those who may know, and are here themselves, that someone has come or gone. */
+/** Tells those who may know, and are online themselves, that someone has come or gone. */
 export async function tellPresence(db: Db, gateway: Gateway, userId: string, online: boolean): Promise<void> {
-  const here = await gateway.onlineAmong(await peopleWhoKnow(db, userId));
-  gateway.toPeople([...here], online ? userOnline : userOffline, { userId });
+  const receivers = await gateway.onlineAmong(await peopleWhoSeePresenceOf(db, userId));
+  gateway.toPeople([...receivers], online ? userOnline : userOffline, { userId });
 }

@@ -2,18 +2,22 @@ import * as presence from '@coursemate/contract/presence';
 
 import type { Platform } from '#platform/platform.ts';
 import { onEvent } from '#platform/realtime/events.ts';
+import { createTurns } from '#platform/turns.ts';
 
-import { joinLimits, lookLimits, typingStartLimits, typingStopLimits } from './chat.limits.ts';
-import { isOnlineFor, tellGone, tellLooking, tellPresence, tellTyping } from './presence.service.ts';
+import { isOnlineFor, tellClosingOfGone, tellOpening, tellPresence, tellTyping } from './presence.service.ts';
 
-/** Which chats each page shows, so that one which goes away has left them. */
-function createLooks() {
+/** Which chats each socket has open, so that all of them are closed when the socket goes. */
+function createOpenChats() {
   const bySocket = new Map<string, Set<string>>();
   return {
-    begin: (socketId: string, chatId: string) =>
+    add: (socketId: string, chatId: string) =>
       void bySocket.set(socketId, (bySocket.get(socketId) ?? new Set()).add(chatId)),
-    end: (socketId: string, chatId: string) => void bySocket.get(socketId)?.delete(chatId),
-    endAll(socketId: string): string[] {
+    remove(socketId: string, chatId: string) {
+      const chats = bySocket.get(socketId);
+      chats?.delete(chatId);
+      if (chats?.size === 0) bySocket.delete(socketId);
+    },
+    takeAll(socketId: string): string[] {
       const chats = [...(bySocket.get(socketId) ?? [])];
       bySocket.delete(socketId);
       return chats;
@@ -22,45 +26,51 @@ function createLooks() {
 }
 
 export function presenceSocket({ db, gateway, log }: Platform): void {
-  const reach = { db, gateway };
-  const looks = createLooks();
+  const services = { db, gateway };
+  const openChats = createOpenChats();
+  /** What one socket joins and leaves is told in the order in which it came. */
+  const inTurn = createTurns();
   const logged = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'presence could not be told'));
 
-  onEvent(gateway, presence.joinChat, joinLimits, async ({ user, payload, socketId }) => {
-    // Before the first wait: a page that is gone by then has left it all the same.
-    looks.begin(socketId, payload.chatId);
-    await tellLooking(reach, user, payload.chatId, presence.userJoined).catch((error: unknown) => {
-      looks.end(socketId, payload.chatId);
-      throw error;
-    });
+  onEvent(gateway, presence.joinChat, ({ user, payload: { chatId }, socketId, isConnected }) =>
+    inTurn(socketId, async () => {
+      await tellOpening(services, user, chatId, presence.userJoined);
+      if (isConnected()) openChats.add(socketId, chatId);
+      // The socket has gone meanwhile, and `onGone` did not know of this chat.
+      else await tellClosingOfGone(services, user, chatId, presence.userLeft);
+      return {};
+    }),
+  );
+
+  onEvent(gateway, presence.leaveChat, ({ user, payload: { chatId }, socketId }) =>
+    inTurn(socketId, async () => {
+      openChats.remove(socketId, chatId);
+      await tellOpening(services, user, chatId, presence.userLeft);
+      return {};
+    }),
+  );
+
+  onEvent(gateway, presence.startTyping, async ({ user, payload }) => {
+    await tellTyping(services, user, payload.chatId, presence.typingStarted);
     return {};
   });
 
-  onEvent(gateway, presence.leaveChat, joinLimits, async ({ user, payload, socketId }) => {
-    looks.end(socketId, payload.chatId);
-    await tellLooking(reach, user, payload.chatId, presence.userLeft);
+  onEvent(gateway, presence.stopTyping, async ({ user, payload }) => {
+    await tellTyping(services, user, payload.chatId, presence.typingStopped);
     return {};
   });
 
-  onEvent(gateway, presence.startTyping, typingStartLimits, async ({ user, payload }) => {
-    await tellTyping(reach, user, payload.chatId, presence.typingStarted);
-    return {};
-  });
-
-  onEvent(gateway, presence.stopTyping, typingStopLimits, async ({ user, payload }) => {
-    await tellTyping(reach, user, payload.chatId, presence.typingStopped);
-    return {};
-  });
-
-  onEvent(gateway, presence.checkUserOnline, lookLimits, async ({ user, payload, socketId }) => {
-    const answer = { userId: payload.userId, online: await isOnlineFor(reach, user, payload.userId) };
+  onEvent(gateway, presence.checkUserOnline, async ({ user, payload, socketId }) => {
+    const answer = { userId: payload.userId, online: await isOnlineFor(services, user, payload.userId) };
     gateway.toSocket(socketId, presence.userOnlineStatus, answer);
     return answer;
   });
 
   gateway.onGone((viewer, socketId) => {
-    for (const chatId of looks.endAll(socketId)) void logged(tellGone(reach, viewer, chatId, presence.userLeft));
+    for (const chatId of openChats.takeAll(socketId)) {
+      void logged(tellClosingOfGone(services, viewer, chatId, presence.userLeft));
+    }
   });
 
   gateway.onPresence((userId, online) => void logged(tellPresence(db, gateway, userId, online)));

@@ -4,8 +4,8 @@ import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayWrite } from './chats.policy.ts';
-import type { Talk } from './talks.queries.ts';
+import { maySend } from './chats.policy.ts';
+import type { ChatFacts } from './chats.queries.ts';
 
 const SUGGESTIONS: Record<SuggestionType, Omit<Suggestion, 'type'>> = {
   greeting: { label: 'Say hello', text: 'Hi! Thank you for accepting my request. I would love to learn with you.' },
@@ -20,30 +20,30 @@ const SUGGESTIONS: Record<SuggestionType, Omit<Suggestion, 'type'>> = {
   decline_contacts: { label: 'Not now', text: 'I would rather keep talking here for now.' },
 };
 
-/** What someone of a role says; the first is for the beginning. */
+/** What each role is offered; the first one only while the chat has no messages. */
 const BY_ROLE = {
   student: ['greeting', 'ask_availability', 'ask_price', 'ask_experience'],
   teacher: ['welcome', 'offer_time', 'ask_goal'],
   admin: [],
 } as const satisfies Record<string, readonly SuggestionType[]>;
 
-/** Administrators talk without chips, and so does who talks to them. */
-function typesOfRole(viewer: Viewer, talk: Talk): readonly SuggestionType[] {
-  if (talk.is_support || talk.other_role === 'admin' || viewer.role === null) return [];
+/** Chats with an administrator have no suggestions, on either side. */
+function typesOfRole(viewer: Viewer, chat: ChatFacts): readonly SuggestionType[] {
+  if (chat.is_support || chat.other_role === 'admin' || viewer.role === null) return [];
   return BY_ROLE[viewer.role];
 }
 
-/** Contacts are offered while nobody has, and answered by the one who was asked. */
-function typesAboutContacts(viewer: Viewer, talk: Talk): readonly SuggestionType[] {
-  if (talk.is_support || talk.other_role === 'admin' || viewer.role === 'admin') return [];
-  if (talk.contact_exchange === 'none') return ['request_contacts'];
-  const wasAsked = talk.contact_exchange === 'requested' && talk.contact_requested_by !== viewer.id;
+/** An exchange can be asked for while nobody has asked; only the person who was asked can answer. */
+function typesAboutContacts(viewer: Viewer, chat: ChatFacts): readonly SuggestionType[] {
+  if (chat.is_support || chat.other_role === 'admin' || viewer.role === 'admin') return [];
+  if (chat.contact_exchange === 'none') return ['request_contacts'];
+  const wasAsked = chat.contact_exchange === 'requested' && chat.contact_requested_by !== viewer.id;
   return wasAsked ? ['accept_contacts', 'decline_contacts'] : [];
 }
 
-/** Whether someone may say a suggestion at this moment; a greeting is never wrong, only late. */
-export function maySuggest(viewer: Viewer, chat: Talk, type: SuggestionType): Decision {
-  const decision = mayWrite(viewer, chat);
+/** Whether a suggestion may be sent now. A greeting may also be sent late, after it is no longer offered. */
+export function maySuggest(viewer: Viewer, chat: ChatFacts, type: SuggestionType): Decision {
+  const decision = maySend(viewer, chat);
   if (!decision.allowed) return decision;
   const fits = [...typesOfRole(viewer, chat), ...typesAboutContacts(viewer, chat)].includes(type);
   return fits ? allow : deny('suggestion_unfit');
@@ -53,9 +53,9 @@ export function suggestionOf(type: SuggestionType): Suggestion {
   return { type, ...SUGGESTIONS[type] };
 }
 
-/** What to offer: nothing where nothing can be said, and no greeting once the talk has begun. */
-export function suggestionsFor(viewer: Viewer, chat: Talk): Suggestion[] {
-  if (!mayWrite(viewer, chat).allowed) return [];
+/** What to offer: nothing where nothing can be sent, and no greeting once the chat has messages. */
+export function suggestionsFor(viewer: Viewer, chat: ChatFacts): Suggestion[] {
+  if (!maySend(viewer, chat).allowed) return [];
   const ofRole = typesOfRole(viewer, chat).filter((type, index) => index > 0 || chat.last_seq === 0);
   return [...typesAboutContacts(viewer, chat), ...ofRole].map(suggestionOf);
 }

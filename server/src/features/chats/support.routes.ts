@@ -1,10 +1,10 @@
+import { messageLimits } from '@coursemate/contract/messages';
 import * as support from '@coursemate/contract/support';
 import type { FastifyInstance } from 'fastify';
 
 import { reply } from '#platform/http/context.ts';
 import { readRoute, statementRoute } from '#platform/http/route.ts';
 
-import { takeMessage } from './chat.limits.ts';
 import { supportChatOf, writeToSupport } from './support.service.ts';
 
 export function supportRoutes(app: FastifyInstance): void {
@@ -15,9 +15,9 @@ export function supportRoutes(app: FastifyInstance): void {
   );
 
   statementRoute(app, support.writeToSupport, async ({ user, body, now }) => {
-    await takeMessage(limiter, user.id);
-    const letter = { content: body.message, clientId: body.client_id ?? null };
-    const { chatId, created } = await writeToSupport({ db, gateway }, user, letter, now);
+    await limiter.takeAll(messageLimits, user.id);
+    const message = { content: body.message, clientId: body.client_id ?? null };
+    const { chatId, created } = await writeToSupport({ db, gateway }, user, message, now);
     const answer = { chatId, otherParticipant: support.supportTeam };
     return created ? reply(201, answer) : reply(200, answer);
   });

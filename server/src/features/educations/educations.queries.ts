@@ -1,6 +1,7 @@
 import { foldKey } from '@coursemate/contract/fold';
 import { sql } from 'kysely';
 
+import { lockUser, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import './educations.tables.ts';
@@ -19,12 +20,13 @@ export function findEducations(db: Db | Tx, userIds: readonly string[]): Promise
 
 /** Entries of one person change one at a time, or two tabs could each remove the other's last one. */
 export async function holdEducationsOf(tx: Tx, userId: string): Promise<EducationRow[]> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   return findEducations(tx, [userId]);
 }
 
 export async function insertEducations(tx: Tx, rows: EducationRow[]): Promise<void> {
   await tx.insertInto('educations').values(rows).execute();
+  for (const { user_id } of rows) markPersonChanged(tx, user_id);
 }
 
 export function updateEducation(
@@ -32,6 +34,7 @@ export function updateEducation(
   where: Pick<EducationRow, 'id' | 'user_id'>,
   changes: Omit<EducationRow, 'id' | 'user_id' | 'position' | 'created_at'>,
 ): Promise<EducationRow | undefined> {
+  markPersonChanged(tx, where.user_id);
   return tx
     .updateTable('educations')
     .set(changes)
@@ -43,25 +46,12 @@ export function updateEducation(
 
 export async function deleteEducation(tx: Tx, where: Pick<EducationRow, 'id' | 'user_id'>): Promise<void> {
   await tx.deleteFrom('educations').where('id', '=', where.id).where('user_id', '=', where.user_id).execute();
+  markPersonChanged(tx, where.user_id);
 }
 
 export async function deleteEducationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('educations').where('user_id', '=', userId).execute();
-}
-
-/** Notes that someone has given role, country and an education. Nothing of it can be taken away later. */
-export async function noteOnboarded(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ onboarded: true })
-    .where('id', '=', userId)
-    .where('onboarded', '=', false)
-    .where('role', 'is not', null)
-    .where('country_id', 'is not', null)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('educations').select('educations.id').where('educations.user_id', '=', userId)),
-    )
-    .execute();
+  markPersonChanged(tx, userId);
 }
 
 /** A listed university has another name: the entries of these people that are linked to it follow. */
@@ -74,4 +64,5 @@ export async function renameUniversity(tx: Tx, universityId: number, userIds: re
     .where('university_id', '=', universityId)
     .where('user_id', '=', sql<string>`any(${userIds})`)
     .execute();
+  for (const id of userIds) markPersonChanged(tx, id);
 }

@@ -3,6 +3,7 @@ import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 
 import { findCity, findUniversity } from '#features/lists/index.ts';
+import { noteOnboarded } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,7 +14,6 @@ import {
   findEducations,
   holdEducationsOf,
   insertEducations,
-  noteOnboarded,
   updateEducation,
 } from './educations.queries.ts';
 import type { EducationRow } from './educations.tables.ts';

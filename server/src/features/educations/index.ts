@@ -1,4 +1,4 @@
 export { presentEducation } from './educations.presenter.ts';
-export { noteOnboarded, renameUniversity } from './educations.queries.ts';
+export { renameUniversity } from './educations.queries.ts';
 export { educationsRoutes as educationsFeature } from './educations.routes.ts';
 export { addFirstEducation, educationsByUser } from './educations.service.ts';

@@ -1,10 +1,40 @@
+import type { ErrorCode } from '@coursemate/contract/errors';
+import type { Feedback } from '@coursemate/contract/feedback';
+
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Students rate teachers they have talked to. */
-export function mayRate(viewer: Viewer, teacher: { id: string; acceptedChat: boolean }): Decision {
-  if (viewer.role !== 'student' || viewer.id === teacher.id) return deny('forbidden');
+import type { FeedbackRow } from './feedback.tables.ts';
+
+interface Pair {
+  teacherId: string;
+  acceptedChat: boolean;
+  /** What the viewer has said about the teacher before. */
+  own: Pick<FeedbackRow, 'deleted_at'> | undefined;
+}
+
+/** Students rate teachers with whom they have an accepted chat. What an administrator removed cannot be said again. */
+export function mayRate(viewer: Viewer, { teacherId, acceptedChat, own }: Pair): Decision {
+  if (viewer.role !== 'student' || viewer.id === teacherId) return deny('forbidden');
   if (viewer.blocked) return deny('feedback_restricted');
-  return teacher.acceptedChat ? allow : deny('feedback_needs_chat');
+  if (!acceptedChat) return deny('feedback_needs_chat');
+  return own?.deleted_at ? deny('feedback_removed') : allow;
+}
+
+type Decisions = Pick<Feedback, 'can'> & { obstacle: ErrorCode | null };
+
+/** What the viewer may do about feedback on a teacher, and why they cannot if they cannot. */
+export function feedbackDecisions(viewer: Viewer, pair: Pair): Decisions {
+  const decision = mayRate(viewer, pair);
+  if (!decision.allowed) return { can: [], obstacle: decision.code };
+  return { can: [pair.own ? 'update_feedback' : 'leave_feedback'], obstacle: null };
+}
+
+/** The feedback of others can only be read. */
+export const readOnly: Decisions = { can: [], obstacle: null };
+
+/** Administrators change every feedback, and remove it or bring it back. */
+export function moderationDecisions({ deleted_at }: Pick<FeedbackRow, 'deleted_at'>): Decisions {
+  return { can: ['update_feedback', deleted_at ? 'restore_feedback' : 'remove_feedback'], obstacle: null };
 }

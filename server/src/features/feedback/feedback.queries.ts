@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
-
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import './feedback.tables.ts';
 import type { FeedbackRow } from './feedback.tables.ts';
 
-/** With who said it; a student who was deleted has no name left. */
+/** Feedback with the student who gave it. */
 export function selectFeedbacks(db: Db | Tx) {
   return db
     .selectFrom('feedbacks')
-    .leftJoin('users as student', (join) =>
-      join.onRef('student.id', '=', 'feedbacks.student_id').on('student.deleted_at', 'is', null),
-    )
+    .leftJoin('users as student', 'student.id', 'feedbacks.student_id')
     .selectAll('feedbacks')
-    .select(['student.name', 'student.last_name', 'student.avatar']);
+    .select(['student.name', 'student.last_name', 'student.avatar', 'student.deleted_at as student_deleted_at']);
 }
 
 export function feedbacksOfTeacher(db: Db, teacherId: string) {
@@ -24,40 +20,21 @@ export function feedbacksOfTeacher(db: Db, teacherId: string) {
     .orderBy('feedbacks.id', 'desc');
 }
 
-export type SaidFeedback = Awaited<ReturnType<ReturnType<typeof selectFeedbacks>['execute']>>[number];
+export type FeedbackWithStudent = Awaited<ReturnType<ReturnType<typeof selectFeedbacks>['execute']>>[number];
 
-export function findFeedback(db: Db | Tx, id: string): Promise<SaidFeedback | undefined> {
+export function findFeedback(db: Db | Tx, id: string): Promise<FeedbackWithStudent | undefined> {
   return selectFeedbacks(db).where('feedbacks.id', '=', id).executeTakeFirst();
 }
 
-export function findFeedbackOf(db: Db | Tx, teacherId: string, studentId: string): Promise<SaidFeedback | undefined> {
+export function findFeedbackOf(
+  db: Db | Tx,
+  teacherId: string,
+  studentId: string,
+): Promise<FeedbackWithStudent | undefined> {
   return selectFeedbacks(db)
     .where('feedbacks.teacher_id', '=', teacherId)
     .where('feedbacks.student_id', '=', studentId)
     .executeTakeFirst();
-}
-
-export async function ratingOf(db: Db, teacherId: string): Promise<{ sum: number; count: number }> {
-  const row = await db
-    .selectFrom('teachers')
-    .select(['rating_sum as sum', 'rating_count as count'])
-    .where('user_id', '=', teacherId)
-    .executeTakeFirst();
-  return row ?? { sum: 0, count: 0 };
-}
-
-/** Ratings of one teacher are written one at a time, so that sum and count stay those of the rows. */
-export async function holdRatingOf(tx: Tx, teacherId: string): Promise<void> {
-  await tx.selectFrom('teachers').select('user_id').where('user_id', '=', teacherId).forNoKeyUpdate().execute();
-}
-
-export async function addToRating(tx: Tx, teacherId: string, change: { sum: number; count: number }): Promise<void> {
-  if (change.sum === 0 && change.count === 0) return;
-  await tx
-    .updateTable('teachers')
-    .set({ rating_sum: sql`rating_sum + ${change.sum}`, rating_count: sql`rating_count + ${change.count}` })
-    .where('user_id', '=', teacherId)
-    .execute();
 }
 
 export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {

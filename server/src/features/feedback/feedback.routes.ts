@@ -1,10 +1,10 @@
 import * as feedback from '@coursemate/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 
-import { findChatBetween } from '#features/chats/index.ts';
-import { averageOf, requireTeacher } from '#features/teachers/index.ts';
+import { haveAcceptedChat } from '#features/chats/index.ts';
+import { averageOf, ratingOf, requireTeacher } from '#features/teachers/index.ts';
 import { days } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
@@ -12,16 +12,18 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayRate } from './feedback.policy.ts';
+import { feedbackDecisions, mayRate, readOnly } from './feedback.policy.ts';
 import { presentFeedback } from './feedback.presenter.ts';
-import { feedbacksOfTeacher, findFeedbackOf, ratingOf } from './feedback.queries.ts';
+import { feedbacksOfTeacher, findFeedbackOf } from './feedback.queries.ts';
+import type { FeedbackWithStudent } from './feedback.queries.ts';
 import { giveFeedback } from './feedback.service.ts';
 
-const ratings: Limit = { name: 'feedback', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
+const feedbackLimit: Limit = { name: 'feedback', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
-async function requireTalk(db: Db | Tx, user: Viewer, teacherId: string): Promise<void> {
-  const chat = await findChatBetween(db, user.id, teacherId);
-  ensure(mayRate(user, { id: teacherId, acceptedChat: chat?.status === 'accepted' }));
+/** What the policy needs to know of a student and a teacher. */
+async function findPair(db: Db, user: Viewer, teacherId: string) {
+  const acceptedChat = await haveAcceptedChat(db, user.id, teacherId);
+  return { teacherId, acceptedChat, own: await findFeedbackOf(db, teacherId, user.id) };
 }
 
 export function feedbackRoutes(app: FastifyInstance): void {
@@ -31,12 +33,16 @@ export function feedbackRoutes(app: FastifyInstance): void {
     await requireTeacher(db, user, params.id);
     const { rows, pagination } = await readPage(db, feedbacksOfTeacher(db, params.id), query);
     const { sum, count } = await ratingOf(db, params.id);
-    const own = await findFeedbackOf(db, params.id, user.id);
+    const pair = await findPair(db, user, params.id);
+    const decisions = feedbackDecisions(user, pair);
+    const present = (row: FeedbackWithStudent) =>
+      presentFeedback(row, row.student_id === user.id ? decisions : readOnly);
     return reply(200, {
       average_rating: averageOf(sum, count),
       total_feedbacks: count,
-      feedbacks: rows.map(presentFeedback),
-      own_feedback: own && own.deleted_at === null ? presentFeedback(own) : null,
+      feedbacks: rows.map(present),
+      own_feedback: pair.own && pair.own.deleted_at === null ? present(pair.own) : null,
+      ...decisions,
       pagination,
     });
   });
@@ -44,14 +50,14 @@ export function feedbackRoutes(app: FastifyInstance): void {
   writeRoute(app, feedback.giveFeedback, {
     async before({ db, params, user }) {
       await requireTeacher(db, user, params.id);
-      await requireTalk(db, user, params.id);
-      await limiter.take(ratings, user.id);
+      ensure(mayRate(user, await findPair(db, user, params.id)));
+      await limiter.take(feedbackLimit, user.id);
     },
     async handle({ tx, params, body, user, now }) {
-      await requireTalk(tx, user, params.id);
-      const given = { ...body, teacherId: params.id, studentId: user.id };
-      const { row, created } = await giveFeedback(tx, gateway, given, now);
-      return created ? reply(201, { feedback: presentFeedback(row) }) : reply(200, { feedback: presentFeedback(row) });
+      const { row, created } = await giveFeedback(tx, gateway, { ...body, teacherId: params.id, student: user }, now);
+      const decisions = feedbackDecisions(user, { teacherId: params.id, acceptedChat: true, own: row });
+      const answer = { feedback: presentFeedback(row, decisions) };
+      return created ? reply(201, answer) : reply(200, answer);
     },
   });
 }

@@ -2,8 +2,8 @@ import { newPendingRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 
-import { administratorIds } from '#features/auth/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';

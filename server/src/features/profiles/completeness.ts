@@ -1,4 +1,4 @@
-import type { UserRow } from '#features/auth/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 
 const NEEDED = ['name', 'last_name', 'email', 'phone_number', 'role', 'country_id'] as const;
 const WELCOME = ['date_of_birth', 'gender', 'summary'] as const;

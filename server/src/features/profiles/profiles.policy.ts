@@ -1,4 +1,5 @@
-import type { UserRow } from '#features/auth/index.ts';
+import { isListed } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -9,8 +10,7 @@ type Seen = Pick<UserRow, 'id' | 'role' | 'onboarded' | 'blocked' | 'deleted_at'
 export function sightOf(viewer: Viewer, person: Seen, shareChat: boolean): 'everything' | 'public' | 'nothing' {
   if (viewer.id === person.id || viewer.role === 'admin') return 'everything';
   if (shareChat && person.deleted_at === null) return 'public';
-  const listed = person.role === 'teacher' && person.onboarded && !person.blocked && person.deleted_at === null;
-  return viewer.role === 'student' && viewer.onboarded && listed ? 'public' : 'nothing';
+  return viewer.role === 'student' && viewer.onboarded && isListed(person) ? 'public' : 'nothing';
 }
 
 /** People choose between student and teacher; administrators are made and unmade by administrators. */

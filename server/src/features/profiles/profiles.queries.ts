@@ -1,10 +1,7 @@
-import type { Updateable } from 'kysely';
-
-import type { UserRow } from '#features/auth/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
 
 export interface PersonRow extends UserRow {
   country: string | null;
@@ -28,16 +25,3 @@ export async function findPerson(db: Db | Tx, id: string, viewerId: string) {
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-
-/** The row of a person, held until the transaction ends. */
-export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-}
-
-export async function changeUser(tx: Tx, id: string, changes: Updateable<Tables['users']>, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...changes, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}

@@ -1,9 +1,9 @@
 import * as profiles from '@coursemate/contract/profiles';
 import type { FastifyInstance } from 'fastify';
 
-import { createLinks, mayChangeOwn, mayRegister } from '#features/auth/index.ts';
-import type { PersonChanged } from '#features/auth/index.ts';
+import { createLinks, mayRegister } from '#features/auth/index.ts';
 import { findChatBetween } from '#features/chats/index.ts';
+import { mayChangeOwn } from '#features/people/index.ts';
 import { days } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -20,7 +20,7 @@ import { saveProfile } from './profiles.service.ts';
 /** contract §10. Mails to strangers must not get cheaper when the shared counter is down. */
 const emailChanges: Limit = { name: 'email_change', max: 3, windowMs: days(1), whenStoreFails: 'closed' };
 
-export function profilesRoutes(app: FastifyInstance, changed: PersonChanged): void {
+export function profilesRoutes(app: FastifyInstance): void {
   const { config, limiter, outbox, gateway } = app.platform;
   const links = createLinks({ outbox, publicUrl: config.publicUrl });
 
@@ -46,7 +46,6 @@ export function profilesRoutes(app: FastifyInstance, changed: PersonChanged): vo
     async handle({ tx, user, body, now }) {
       const { user_id: _own, ...changes } = body;
       await saveProfile(tx, { links, gateway }, user, changes, now);
-      await changed(tx, user.id);
       const person = await findPerson(tx, user.id, user.id);
       if (!person) throw new AppError('unauthorized');
       return reply(200, { profile: presentOwnProfile(person) });

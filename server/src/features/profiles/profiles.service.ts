@@ -2,9 +2,11 @@ import { accountChanged } from '@coursemate/contract/profiles';
 import type { ProfileChanges } from '@coursemate/contract/profiles';
 
 import { cancelEmailChange, requestEmailChange } from '#features/auth/index.ts';
-import type { Links, UserRow } from '#features/auth/index.ts';
-import { addFirstEducation, noteOnboarded } from '#features/educations/index.ts';
+import type { Links } from '#features/auth/index.ts';
+import { addFirstEducation } from '#features/educations/index.ts';
 import { findCity, findCountry } from '#features/lists/index.ts';
+import { lockUser, noteOnboarded, updateUser } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
@@ -12,7 +14,6 @@ import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { phoneOf } from './phone.ts';
-import { changeUser, lockUser } from './profiles.queries.ts';
 
 type FirstEducation = Parameters<typeof addFirstEducation>[2];
 
@@ -62,7 +63,7 @@ export async function saveProfile(
     city_id: _city,
     ...plain
   } = changes;
-  await changeUser(
+  await updateUser(
     tx,
     viewer.id,
     {

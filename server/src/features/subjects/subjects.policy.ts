@@ -1,4 +1,4 @@
-import { mayChangeOwn } from '#features/auth/index.ts';
+import { mayChangeOwn } from '#features/people/index.ts';
 import { deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';

@@ -1,6 +1,7 @@
 import type { Currency } from '@coursemate/contract/subjects';
 import { sql } from 'kysely';
 
+import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import './subjects.tables.ts';
@@ -16,21 +17,11 @@ export interface SubjectRow {
   pending: boolean;
 }
 
-async function holdUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${userIds})`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** Those who teach a subject that they have asked for, held until the transaction ends. */
-export async function holdTeachersOfRequest(tx: Tx, requestId: string): Promise<string[]> {
+/** Those who teach a subject that they have asked for, locked. */
+async function lockTeachersOfRequest(tx: Tx, requestId: string): Promise<string[]> {
   const rows = await tx.selectFrom('teacher_subjects').select('user_id').where('request_id', '=', requestId).execute();
   const userIds = rows.map((row) => row.user_id);
-  await holdUsers(tx, userIds);
+  await lockUsers(tx, userIds);
   return userIds;
 }
 
@@ -55,7 +46,7 @@ export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId
 
 /** Subjects of one person change one at a time, and none of their requests is decided meanwhile. */
 export async function holdSubjectsOf(tx: Tx, userId: string): Promise<SubjectRow[]> {
-  await holdUsers(tx, [userId]);
+  await lockUser(tx, userId);
   await tx
     .selectFrom('list_requests')
     .select('id')
@@ -80,6 +71,7 @@ interface NewSubject {
 
 export async function insertSubjects(tx: Tx, rows: readonly NewSubject[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('teacher_subjects').values(rows).execute();
+  for (const { user_id } of rows) markPersonChanged(tx, user_id);
 }
 
 type Owned = Pick<NewSubject, 'id' | 'user_id'>;
@@ -90,6 +82,7 @@ export async function updateSubject(
   changes: Pick<NewSubject, 'subject_id' | 'request_id' | 'price' | 'currency'>,
 ): Promise<void> {
   await tx.updateTable('teacher_subjects').set(changes).where('id', '=', id).where('user_id', '=', user_id).execute();
+  markPersonChanged(tx, user_id);
 }
 
 export async function deleteSubject(tx: Tx, { id, user_id }: Owned): Promise<boolean> {
@@ -98,35 +91,44 @@ export async function deleteSubject(tx: Tx, { id, user_id }: Owned): Promise<boo
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
+  markPersonChanged(tx, user_id);
   return numDeletedRows > 0n;
 }
 
 export async function deleteSubjectsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('teacher_subjects').where('user_id', '=', userId).execute();
+  markPersonChanged(tx, userId);
 }
 
 /** A requested subject is listed now: who teaches it teaches the listed one. Who has that already keeps it once. */
-export async function linkRequestedSubject(tx: Tx, requestId: string, entryId: number): Promise<void> {
+export async function linkRequestedSubject(tx: Tx, request: { id: string; entryId: number }): Promise<void> {
+  const teachers = await lockTeachersOfRequest(tx, request.id);
   await tx
     .deleteFrom('teacher_subjects as taught')
-    .where('taught.request_id', '=', requestId)
+    .where('taught.request_id', '=', request.id)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('teacher_subjects as same')
           .select('same.id')
           .whereRef('same.user_id', '=', 'taught.user_id')
-          .where('same.subject_id', '=', entryId),
+          .where('same.subject_id', '=', request.entryId),
       ),
     )
     .execute();
   await tx
     .updateTable('teacher_subjects')
-    .set({ subject_id: entryId, request_id: null })
-    .where('request_id', '=', requestId)
+    .set({ subject_id: request.entryId, request_id: null })
+    .where('request_id', '=', request.id)
     .execute();
+  for (const id of teachers) markPersonChanged(tx, id);
 }
 
 export async function dropRequestedSubject(tx: Tx, requestId: string): Promise<void> {
-  await tx.deleteFrom('teacher_subjects').where('request_id', '=', requestId).execute();
+  const dropped = await tx
+    .deleteFrom('teacher_subjects')
+    .where('request_id', '=', requestId)
+    .returning('user_id')
+    .execute();
+  for (const { user_id } of dropped) markPersonChanged(tx, user_id);
 }

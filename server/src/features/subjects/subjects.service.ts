@@ -1,7 +1,6 @@
 import { limits } from '@coursemate/contract/limits';
 import type { TeacherSubjectInput } from '@coursemate/contract/subjects';
 
-import type { PersonChanged } from '#features/auth/index.ts';
 import { findSubjects } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isDuplicate } from '#platform/db/failures.ts';
@@ -13,9 +12,7 @@ import {
   deleteSubjectsOf,
   findSubjectsOf,
   holdSubjectsOf,
-  holdTeachersOfRequest,
   insertSubjects,
-  linkRequestedSubject,
   updateSubject,
 } from './subjects.queries.ts';
 import type { SubjectRow } from './subjects.queries.ts';
@@ -102,17 +99,6 @@ export async function changeSubject(tx: Tx, where: Owned, input: TeacherSubjectI
 export async function removeSubject(tx: Tx, where: Owned): Promise<void> {
   await holdSubjectsOf(tx, where.user_id);
   if (!(await deleteSubject(tx, where))) throw new AppError('not_found');
-}
-
-/** A requested subject is listed now: from now on everyone sees who teaches it. */
-export async function listRequestedSubject(
-  tx: Tx,
-  request: { id: string; entryId: number },
-  changed: PersonChanged,
-): Promise<void> {
-  const teachers = await holdTeachersOfRequest(tx, request.id);
-  await linkRequestedSubject(tx, request.id, request.entryId);
-  for (const teacher of teachers) await changed(tx, teacher);
 }
 
 /** What several people teach, by person, in one query. */

@@ -1,12 +1,11 @@
 import type { ListType } from '@coursemate/contract/lists';
 
 import { renameUniversity } from '#features/educations/index.ts';
+import { markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log.ts';
-
-import { refreshTeacher } from './teacher-index.service.ts';
 
 const BATCH = 100;
 const A_MINUTE_SECONDS = 60;
@@ -40,7 +39,7 @@ export function entryRenamedJob({ db, log }: { db: Db; log: Logger }): JobKind<R
     return withTx(db, log, async (tx) => {
       const people = await holdLinked(tx, entry, last);
       if (entry.type === 'universities') await renameUniversity(tx, entry.id, people);
-      for (const id of people) await refreshTeacher(tx, id);
+      for (const id of people) markPersonChanged(tx, id);
       return people.at(-1);
     });
   }

@@ -7,7 +7,8 @@ import type { RenamedEntry } from './entry-renamed.job.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
 export { documentOf } from './document.ts';
-export { refreshTeacher } from './teacher-index.service.ts';
+export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
+export { refreshSearchRow } from './search-row.service.ts';
 export { averageOf } from './teachers.presenter.ts';
 export { findTeachers, requireTeacher } from './teachers.service.ts';
 export { variantsOf } from './typos.ts';

@@ -61,6 +61,8 @@ test('a listed teacher is a card without anything private', async () => {
         is_initiator: false,
         chat_info: null,
       },
+      can: ['request_chat'],
+      obstacle: null,
     },
   ]);
 });

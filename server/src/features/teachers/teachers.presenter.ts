@@ -1,9 +1,11 @@
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
-import { presentChatStatus, showsContacts } from '#features/chats/index.ts';
+import { presentChatStatus, requestDecisions, seesContacts } from '#features/chats/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
+import { canReceiveMessages } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow } from './cards.queries.ts';
 
@@ -12,9 +14,10 @@ export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
-export function presentCard(row: CardRow, viewerId: string): TeacherCard {
+export function presentCard(row: CardRow, viewer: Viewer): TeacherCard {
   const subjects = row.subjects.map(presentSubject);
   const offered = row.subjects.filter(({ pending }) => !pending).map(presentSubject);
+  const can_receive_messages = canReceiveMessages({ ...row, teaches: offered.length > 0 });
   const cheapest = offered.toSorted((one, other) => one.price - other.price)[0];
   return {
     id: row.id,
@@ -32,16 +35,17 @@ export function presentCard(row: CardRow, viewerId: string): TeacherCard {
     currency: cheapest?.currency ?? null,
     average_rating: averageOf(row.rating_sum ?? 0, row.rating_count ?? 0),
     total_feedbacks: row.rating_count ?? 0,
-    can_receive_messages: row.phone_number !== null && offered.length > 0,
-    chat_status: presentChatStatus(row.chat, viewerId),
+    can_receive_messages,
+    chat_status: presentChatStatus(row.chat, viewer.id),
+    ...requestDecisions(viewer, { ...row, can_receive_messages }, row.chat),
   };
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
-export function presentDetail(row: CardRow, viewerId: string): TeacherDetail {
-  const known = row.id === viewerId || showsContacts(row.chat);
+export function presentDetail(row: CardRow, viewer: Viewer): TeacherDetail {
+  const known = row.id === viewer.id || seesContacts(row.chat);
   return {
-    ...presentCard(row, viewerId),
+    ...presentCard(row, viewer),
     video_url: row.video_url,
     ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
   };

@@ -16,14 +16,14 @@ export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listTeachers, async ({ db, query, user }) => {
     ensure(mayListTeachers(user));
     const { rows, pagination } = await findTeachers(db, query, user.id);
-    return reply(200, { teachers: rows.map((row) => presentCard(row, user.id)), pagination });
+    return reply(200, { teachers: rows.map((row) => presentCard(row, user)), pagination });
   });
 
   readRoute(app, teachers.getTeacher, async ({ db, params, user }) => {
     await requireTeacher(db, user, params.id);
     const [row] = await findCards(db, [params.id], user.id);
     if (!row) throw new AppError('teacher_not_found');
-    return reply(200, { teacher: presentDetail(row, user.id) });
+    return reply(200, { teacher: presentDetail(row, user) });
   });
 
   readRoute(app, teachers.getChatStatus, async ({ db, params, user }) => {

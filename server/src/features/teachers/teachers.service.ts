@@ -3,8 +3,8 @@ import { paginate } from '@coursemate/contract/pagination';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
-import { isListedTeacher } from '#features/auth/index.ts';
 import { findSubjects } from '#features/lists/index.ts';
+import { isListedTeacher } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';

@@ -3,28 +3,22 @@ import type { BlockStatus } from '@coursemate/contract/blocks';
 import type { FastifyInstance } from 'fastify';
 
 import { blockInChat, findBlock } from '#features/chats/index.ts';
-import { minutes } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
-import type { Limit } from '#platform/limits/limiter.ts';
 import { onEvent } from '#platform/realtime/events.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { seePerson } from './users.service.ts';
-
-const perPerson: Limit = { name: 'block', max: 60, windowMs: minutes(1), whenStoreFails: 'open' };
 
 /** Blocks between two people, over REST and the socket alike. */
 export function blocksRoutes(app: FastifyInstance): void {
   const { db, gateway, limiter, log } = app.platform;
 
   async function setBlock(tx: Tx, viewer: Viewer, blockedId: string, blocked: boolean): Promise<BlockStatus> {
-    if (!viewer.onboarded) throw new AppError('onboarding_required');
     await seePerson(tx, viewer, blockedId);
-    await blockInChat(tx, gateway, { blockerId: viewer.id, blockedId, blocked });
+    await blockInChat(tx, gateway, viewer, { blockedId, blocked });
     return { blocked, blocker_id: viewer.id, blocked_id: blockedId };
   }
 
@@ -40,7 +34,7 @@ export function blocksRoutes(app: FastifyInstance): void {
     return reply(200, { blocked, blocker_id: params.id, blocked_id: user.id });
   });
 
-  const takeOne = ({ user }: { user: Viewer }) => limiter.take(perPerson, user.id);
+  const takeOne = ({ user }: { user: Viewer }) => limiter.takeAll(blocks.blockLimits, user.id);
   writeRoute(app, blocks.blockUser, {
     before: takeOne,
     handle: async ({ tx, params, user }) => reply(200, await setBlock(tx, user, params.id, true)),
@@ -50,11 +44,11 @@ export function blocksRoutes(app: FastifyInstance): void {
     handle: async ({ tx, params, user }) => reply(200, await setBlock(tx, user, params.id, false)),
   });
 
-  onEvent(gateway, blocks.blockUserEvent, [perPerson], async ({ user, payload }) => {
+  onEvent(gateway, blocks.blockUserEvent, async ({ user, payload }) => {
     await withTx(db, log, (tx) => setBlock(tx, user, payload.targetUserId, true));
     return {};
   });
-  onEvent(gateway, blocks.unblockUserEvent, [perPerson], async ({ user, payload }) => {
+  onEvent(gateway, blocks.unblockUserEvent, async ({ user, payload }) => {
     await withTx(db, log, (tx) => setBlock(tx, user, payload.targetUserId, false));
     return {};
   });

@@ -2,7 +2,7 @@ import * as users from '@coursemate/contract/users';
 import type { FastifyInstance } from 'fastify';
 
 import { createSessions } from '#features/auth/index.ts';
-import type { PersonChanged } from '#features/auth/index.ts';
+import { lockUser } from '#features/people/index.ts';
 import { findPerson } from '#features/profiles/index.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -11,10 +11,9 @@ import { ensure } from '#platform/policy.ts';
 
 import { mayManage } from './users.policy.ts';
 import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
-import { lockPerson } from './users.queries.ts';
 import { deletePerson, restorePerson, seePerson, setBlocked } from './users.service.ts';
 
-export function usersRoutes(app: FastifyInstance, personChanged: PersonChanged): void {
+export function usersRoutes(app: FastifyInstance): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
@@ -29,23 +28,21 @@ export function usersRoutes(app: FastifyInstance, personChanged: PersonChanged):
   });
 
   writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
-    const person = await lockPerson(tx, params.id);
+    const person = await lockUser(tx, params.id);
     if (!person) throw new AppError('not_found');
     ensure(mayManage(user, person));
     if (body.blocked !== undefined) await setBlocked(tx, gateway, person, body.blocked, now);
     if (body.is_deleted === false) await restorePerson(tx, person, now);
-    await personChanged(tx, params.id);
     const changed = await findPerson(tx, params.id, user.id);
     if (!changed) throw new AppError('not_found');
     return reply(200, { user: presentManagedUser(changed) });
   });
 
   writeRoute(app, users.deleteUser, async ({ tx, params, user, now }) => {
-    const person = await lockPerson(tx, params.id);
+    const person = await lockUser(tx, params.id);
     if (!person) throw new AppError('not_found');
     ensure(mayManage(user, person));
     await deletePerson(tx, sessions, person, now);
-    await personChanged(tx, params.id);
     return reply(204, null);
   });
 }

@@ -1,16 +1,16 @@
 import { accountChanged } from '@coursemate/contract/profiles';
 
-import type { Sessions, UserRow } from '#features/auth/index.ts';
-import { findChatBetween, showsContacts } from '#features/chats/index.ts';
+import type { Sessions } from '#features/auth/index.ts';
+import { findChatBetween, seesContacts } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { updateUser } from '#features/people/index.ts';
+import type { UserRow } from '#features/people/index.ts';
 import { findPerson, sightOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
-
-import { setStanding } from './users.queries.ts';
 
 const BLOCKED = {
   type: 'error',
@@ -31,7 +31,7 @@ export async function seePerson(db: Db | Tx, viewer: Viewer, id: string) {
   const chat = await findChatBetween(db, viewer.id, id);
   const sight = person ? sightOf(viewer, person, chat !== undefined) : 'nothing';
   if (!person || sight === 'nothing') throw new AppError('not_found');
-  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: showsContacts(chat) };
+  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: seesContacts(chat) };
 }
 
 /** Counts from the next call on, and is told to every open page of the person. */
@@ -43,7 +43,7 @@ export async function setBlocked(
   now: Date,
 ): Promise<void> {
   if (person.blocked === blocked) return;
-  await setStanding(tx, person.id, { blocked }, now);
+  await updateUser(tx, person.id, { blocked }, now);
   await notify(tx, gateway, { userId: person.id, ...(blocked ? BLOCKED : UNBLOCKED) }, now);
   afterCommit(tx, () => gateway.toPerson(person.id, accountChanged, { blocked, role: person.role }));
 }
@@ -51,10 +51,10 @@ export async function setBlocked(
 /** Everything stays, so that a restored person finds it again; only their sessions end. */
 export async function deletePerson(tx: Tx, sessions: Sessions, person: UserRow, now: Date): Promise<void> {
   if (person.deleted_at) return;
-  await setStanding(tx, person.id, { deleted_at: now }, now);
+  await updateUser(tx, person.id, { deleted_at: now }, now);
   await sessions.endAllOf(tx, person.id, now);
 }
 
 export function restorePerson(tx: Tx, person: UserRow, now: Date): Promise<void> {
-  return setStanding(tx, person.id, { deleted_at: null }, now);
+  return updateUser(tx, person.id, { deleted_at: null }, now);
 }

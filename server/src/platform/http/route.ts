@@ -4,6 +4,7 @@ import type { Endpoint } from '@coursemate/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 
+import { ensureAccess, fieldOf } from '../access.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { withTx } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -43,8 +44,8 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
 
   if (endpoint.access === 'public') return;
   if (!viewer) throw new AppError('unauthorized');
-  if (endpoint.access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
-  if (endpoint.access === 'onboarded' && !viewer.onboarded) throw new AppError('onboarding_required');
+  // Calls that are about a chat name it `id`.
+  await ensureAccess(app.authority, endpoint, viewer, fieldOf(request.params, 'id'));
   request.viewer = viewer;
 }
 

@@ -2,6 +2,7 @@ import { errorEvent } from '@coursemate/contract/event';
 import type { FailedAck } from '@coursemate/contract/event';
 import * as z from 'zod/mini';
 
+import { ensureAccess, fieldOf } from '../access.ts';
 import { AppError } from '../errors.ts';
 import { asAppError, logFailure } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
@@ -24,29 +25,40 @@ function isAcknowledge(value: unknown): value is Acknowledge {
   return typeof value === 'function';
 }
 
-/** The person behind a socket as they are now; the socket remembers them. */
-async function look({ authority }: Parts, socket: PersonSocket): Promise<Viewer> {
+/** Reads the person behind a socket; the socket remembers them. */
+async function readViewer({ authority }: Parts, socket: PersonSocket): Promise<Viewer> {
   const viewer = await authority.bySession(socket.data.viewer);
   if (!viewer) throw new AppError('unauthorized');
   socket.data.viewer = viewer;
   return viewer;
 }
 
-/** The session is looked up for each event: a block or sign-out counts at once, also on an open socket. */
-async function run(parts: Parts, socket: PersonSocket, name: string, payload: unknown): Promise<unknown> {
-  const { limiter, handlers } = parts;
+/** The session is read for each event: a block or sign-out counts at once, also on an open socket. */
+async function run(parts: Parts, socket: PersonSocket, name: string, input: unknown): Promise<unknown> {
+  const { limiter, handlers, authority } = parts;
   const handler = handlers.get(name);
-  const user = handler?.unchecked ? socket.data.viewer : await look(parts, socket);
-  await limiter.take(eventsPerPerson, user.id);
+  const remembered = handler?.viewer === 'remembered' ? socket.data.viewer : null;
+  const { id } = remembered ?? (await readViewer(parts, socket));
+  await limiter.take(eventsPerPerson, id);
   if (!handler) throw new AppError('not_found');
-  for (const limit of handler.limits) await limiter.take(limit, user.id);
-  const ack = await handler.handle({
-    payload: parseInput(handler.event.payload, payload),
-    user,
-    socketId: socket.id,
-    refresh: () => look(parts, socket),
+  const { event } = handler;
+  await limiter.takeAll(event.limits, id);
+  const payload = parseInput(event.payload, input);
+
+  const admit = async (viewer: Viewer): Promise<Viewer> => {
+    // Events that are about a chat name it `chatId`.
+    await ensureAccess(authority, event, viewer, fieldOf(payload, 'chatId'));
+    return viewer;
+  };
+  const refresh = async () => admit(await readViewer(parts, socket));
+  // A remembered person may have been let in or shut out since: only the database knows.
+  const user = await admit(socket.data.viewer).catch((error: unknown) => {
+    if (remembered && error instanceof AppError) return refresh();
+    throw error;
   });
-  return { ok: true, ...z.parse(handler.event.ack, ack) };
+  const isConnected = () => socket.connected;
+  const ack = await handler.handle({ payload, user, socketId: socket.id, isConnected, refresh });
+  return { ok: true, ...z.parse(event.ack, ack) };
 }
 
 /** Answers one client event. Whatever goes wrong fails this call only. */

@@ -2,23 +2,23 @@ import type { ClientEvent, ServerEvent } from '@coursemate/contract/event';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 
-import type { Limit } from '../limits/limiter.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What a socket handler gets: the parsed payload and the person as they are at this moment. */
+/** What a socket handler gets. Access, limits and payload were checked as the event declares them. */
 export interface EventCall<E extends ClientEvent> {
   readonly payload: z.output<E['payload']>;
   readonly user: Viewer;
   readonly socketId: string;
-  /** The person as the database knows them now; refused when the session has ended. */
+  /** Whether the socket is still there. */
+  readonly isConnected: () => boolean;
+  /** Reads the viewer anew and checks access again; refused when the session has ended. */
   readonly refresh: () => Promise<Viewer>;
 }
 
 export interface EventHandler<E extends ClientEvent = ClientEvent> {
   readonly event: E;
-  readonly limits: readonly Limit[];
-  /** Looks at the session itself: `user` is the person as they were last seen. */
-  readonly unchecked: boolean;
+  /** Fresh: the session was read for this event. Remembered: `user` is the person as the socket last saw them. */
+  readonly viewer: 'fresh' | 'remembered';
   handle(call: EventCall<E>): Promise<z.output<E['ack']>>;
 }
 
@@ -26,24 +26,21 @@ interface Events {
   on(handler: EventHandler): void;
 }
 
-/** Adds a client event to the gateway. Its payload has been parsed by its own schema when `handle` is called. */
-export function onEvent<E extends ClientEvent>(
-  gateway: Events,
-  event: E,
-  limits: readonly Limit[],
-  handle: EventHandler<E>['handle'],
-): void {
-  gateway.on({ event, limits, unchecked: false, handle });
+/** Handles a client event. */
+export function onEvent<E extends ClientEvent>(gateway: Events, event: E, handle: EventHandler<E>['handle']): void {
+  gateway.on({ event, viewer: 'fresh', handle });
 }
 
-/** The same for a handler that makes sure of the session in the statement that writes, or calls `refresh`. */
-export function onEventUnchecked<E extends ClientEvent>(
+/**
+ * The same, without reading the session first: for a handler whose statement checks the session itself, or that calls
+ * `refresh`.
+ */
+export function onEventOfRememberedViewer<E extends ClientEvent>(
   gateway: Events,
   event: E,
-  limits: readonly Limit[],
   handle: EventHandler<E>['handle'],
 ): void {
-  gateway.on({ event, limits, unchecked: true, handle });
+  gateway.on({ event, viewer: 'remembered', handle });
 }
 
 /** A socket whose person was found to be alive when it connected. */

@@ -13,6 +13,11 @@ import { connect } from '../../testing/test-socket.ts';
 const echo = clientEvent({
   name: 'echo',
   summary: 'Says it again',
+  access: 'signed_in',
+  roles: 'all',
+  restricted: 'allowed',
+  limits: [],
+  errors: [],
   payload: z.object({ text: z.string() }),
   ack: z.object({ text: z.string() }),
 });
@@ -22,9 +27,8 @@ const unlimited: Limit = { name: 'echo', max: 1000, windowMs: minutes(1), whenSt
 async function appWithEcho(limit = unlimited, settings: Record<string, string> = {}): Promise<TestApp> {
   const app = await testApp(settings);
   app.platform.gateway.on({
-    event: echo,
-    limits: [limit],
-    unchecked: false,
+    event: { ...echo, limits: [limit] },
+    viewer: 'fresh',
     handle({ payload, user }) {
       const { text } = z.parse(echo.payload, payload);
       if (text === 'throw') throw new Error('secret of the implementation');

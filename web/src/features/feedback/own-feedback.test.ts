@@ -5,8 +5,18 @@ import { expect, test } from 'vitest';
 import { type FeedbackPage, withOwn } from './own-feedback.ts';
 
 function said(id: string, rating: number): Feedback {
+  const decisions = { can: [], obstacle: null };
   const student = { name: 'A', last_name: 'B', avatar_url: null };
-  return { id, rating, comment: '', student_id: id, student, created_at: '2026-11-06', updated_at: '2026-11-06' };
+  return {
+    ...decisions,
+    id,
+    rating,
+    comment: '',
+    student_id: id,
+    student,
+    created_at: '2026-11-06',
+    updated_at: '2026-11-06',
+  };
 }
 
 function pages(...lists: Feedback[][]): FeedbackPage[] {
@@ -17,6 +27,8 @@ function pages(...lists: Feedback[][]): FeedbackPage[] {
     total_feedbacks: total,
     feedbacks,
     own_feedback,
+    can: [],
+    obstacle: null,
     pagination: paginate({ page: index + 1, limit: 1 }, total),
   }));
 }

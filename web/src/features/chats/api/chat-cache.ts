@@ -32,13 +32,13 @@ export function noteMessage(queryClient: QueryClient, message: Message): void {
     void refetchChats(queryClient);
     return;
   }
-  const { content, sender_id, created_at } = message;
+  const { seq, content, sender_id, created_at } = message;
   const fromOther = sender_id === chat.other_participant.id;
   const next: Chat = {
     ...chat,
     updated_at: created_at,
     unread_count: chat.unread_count + (fromOther ? 1 : 0),
-    last_message: { content, sender_id, created_at },
+    last_message: { seq, content, sender_id, created_at },
     ...(chat.support && { support: supportAfter(chat.support, message, fromOther) }),
   };
   changeUnread(queryClient, next, next.unread_count - chat.unread_count);

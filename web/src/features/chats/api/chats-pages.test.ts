@@ -22,6 +22,8 @@ function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     contact_exchange: 'none',
     other_participant: { id: `person-${number}`, name: 'Jonas', avatar_url: null, online: false },
     last_message: null,
+    can: [],
+    obstacle: null,
     ...facts,
   };
 }

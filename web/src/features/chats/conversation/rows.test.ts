@@ -23,6 +23,8 @@ const chat: Chat = {
   contact_exchange: 'none',
   other_participant: { id: 'jonas', name: 'Jonas Weber', avatar_url: null, online: true },
   last_message: null,
+  can: ['send', 'block'],
+  obstacle: null,
 };
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 12, 12, number)).toISOString();
 

@@ -12,7 +12,12 @@ const chatOf = (facts: Partial<Spoken>): Spoken => ({
   ...facts,
 });
 const ME = 'me';
-const said = (sender_id: string | null) => ({ content: 'See you', sender_id, created_at: '2026-11-12T08:00:00.000Z' });
+const said = (sender_id: string | null) => ({
+  seq: 1,
+  content: 'See you',
+  sender_id,
+  created_at: '2026-11-12T08:00:00.000Z',
+});
 const answered = { unanswered: false, last_answered_by: 'ada', last_answered_by_name: 'Ada' };
 
 describe('the words of a row', () => {

@@ -58,5 +58,5 @@ export function useGiveFeedback({ teacherId, speaker, onSums, onRefused }: About
 /** The feedback as it will be, but for the id of a new one. */
 function imagine(words: Words, speaker: Speaker, before: Feedback | null): Feedback {
   const now = new Date().toISOString();
-  return { id: 'own', created_at: now, ...before, ...speaker, ...words, updated_at: now };
+  return { id: 'own', created_at: now, can: [], obstacle: null, ...before, ...speaker, ...words, updated_at: now };
 }

@@ -43,7 +43,12 @@ describe('a row', () => {
     const { rows } = await open([
       chatOf(1, { unread_count: 2, other_participant: { ...chatOf(1).other_participant, online: true } }),
       chatOf(2, {
-        last_message: { content: 'Thank you', sender_id: student.user_id, created_at: new Date().toISOString() },
+        last_message: {
+          seq: 1,
+          content: 'Thank you',
+          sender_id: student.user_id,
+          created_at: new Date().toISOString(),
+        },
       }),
     ]);
     await expect.element(rows.nth(0)).toMatchTextContent(/P1OnlinePerson 1/);

@@ -1,6 +1,6 @@
 import { refuseField } from '#platform/errors.ts';
 
-/** Where a page of chats ended: among the chats with people or, for administrators, among those of the support team. */
+/** The last chat of a page: in the part with people or, for administrators, in the part with support chats. */
 export interface Cursor {
   part: 'people' | 'support';
   unanswered: boolean;

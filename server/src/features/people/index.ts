@@ -1,0 +1,26 @@
+export {
+  canReceiveMessages,
+  canReceiveMessagesSql,
+  isListed,
+  isOnboarded,
+  mayChangeOwn,
+  maySeeOwn,
+  onboardedSql,
+} from './people.policy.ts';
+export {
+  administratorIds,
+  deleteUnverifiedUser,
+  deleteUnverifiedUsers,
+  findUser,
+  findUserByEmail,
+  holdUser,
+  insertUser,
+  isListedTeacher,
+  lockUser,
+  lockUsers,
+  noteOnboarded,
+  updateUser,
+} from './people.queries.ts';
+export type { UserRow } from './people.tables.ts';
+export { followPeople, markPersonChanged } from './person-changed.ts';
+export { shownName, shownNameParts, shownNameSql } from './shown-name.ts';

@@ -1,0 +1,40 @@
+import type { Gender } from '@coursemate/contract/profiles';
+import type { Role } from '@coursemate/contract/roles';
+import type { Generated, Selectable } from 'kysely';
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+  }
+}
+
+interface UsersTable {
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  password_hash: string;
+  name: string;
+  last_name: string;
+  role: Role | null;
+  /** Restricted by an administrator. */
+  blocked: Generated<boolean>;
+  /** Role, country and an education were given once. */
+  onboarded: Generated<boolean>;
+  /** Swapped in once the link mailed to it is opened. */
+  pending_email: Generated<string | null>;
+  phone_number: Generated<string | null>;
+  country_id: Generated<string | null>;
+  city_id: Generated<number | null>;
+  /** A day as text: it has no time zone. */
+  date_of_birth: Generated<string | null>;
+  gender: Generated<Gender | null>;
+  summary: Generated<string | null>;
+  video_url: Generated<string | null>;
+  /** The hash of the current picture, which is its address. */
+  avatar: Generated<string | null>;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type UserRow = Selectable<UsersTable>;

@@ -1,0 +1,21 @@
+import type { Tx } from '#platform/db/database.ts';
+import { beforeCommit } from '#platform/db/transaction.ts';
+
+type Follow = (tx: Tx, userId: string) => Promise<void>;
+
+let follow: Follow = () => {
+  throw new Error('followPeople must be called before people change');
+};
+
+/** Sets what follows when a person has changed. Whoever opens a database to change people calls it once. */
+export function followPeople(what: Follow): void {
+  follow = what;
+}
+
+/**
+ * Notes that something others see of a person has changed: their row in `users`, their educations, their subjects.
+ * Every query that writes one of these calls it. What follows is done once, right before the transaction commits.
+ */
+export function markPersonChanged(tx: Tx, userId: string): void {
+  beforeCommit(tx, `person ${userId}`, () => follow(tx, userId));
+}
