@@ -123,6 +123,7 @@ const importRules = [
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: ['./scripts/lint-table-writers.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['**/dist/**', '**/*.gen.ts', '**/test-results/**', '.cache/**', 'data/**', 'data-demo/**'],
@@ -161,6 +162,9 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/throw-new-error': 'error',
+
+    // Consequences of a write are marked by the one feature that owns the table.
+    'coursemate/table-writer': 'error',
 
     // Steps that must follow each other are awaited in a loop.
     'no-await-in-loop': 'off',
@@ -238,6 +242,8 @@ export default defineConfig({
       files: ['e2e/**'],
       rules: { 'react/rules-of-hooks': 'off', 'no-empty-pattern': 'off', 'vitest/expect-expect': 'off' },
     },
+    // Tests set up what they need.
+    { files: tests, rules: { 'coursemate/table-writer': 'off' } },
     // No component lives here; `useApp` of the tests is no hook.
     { files: ['server/src/**/*.ts'], rules: { 'react/rules-of-hooks': 'off' } },
   ],

@@ -161,6 +161,34 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
     ],
     right: [{ file: 'web/src/lib/k3.ts', code: "export const x = localStorage.getItem('x');\n" }],
   },
+  'only the feature that declares a table writes it': {
+    broken: [
+      {
+        file: 'server/src/features/feedback/m1.ts',
+        code: "export const f = (tx: { updateTable: (name: string) => unknown }) => tx.updateTable('teachers as t');\n",
+        rule: 'coursemate(table-writer)',
+      },
+      {
+        file: 'server/src/features/feedback/m2.ts',
+        code: 'export const statement = `with x as (delete from teachers) select 1`;\n',
+        rule: 'coursemate(table-writer)',
+      },
+    ],
+    right: [
+      {
+        file: 'server/src/features/teachers/teachers.tables.ts',
+        code: 'export interface Tables {\n  teachers: { id: string };\n}\n',
+      },
+      {
+        file: 'server/src/features/teachers/m3.ts',
+        code: 'export const statement = `delete from teachers`;\n',
+      },
+      {
+        file: 'server/src/features/feedback/m4.ts',
+        code: "export const f = (db: { selectFrom: (name: string) => unknown }) => db.selectFrom('teachers');\n",
+      },
+    ],
+  },
   'files are plain and small': {
     broken: [
       {
@@ -214,6 +242,8 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
   },
 };
 
+const COPIED = ['oxlint.config.ts', 'tsconfig.base.json', 'scripts/lint-table-writers.ts', 'scripts/paths.ts'];
+
 let tree: string;
 const found = new Map<string, string[]>();
 
@@ -221,7 +251,8 @@ const found = new Map<string, string[]>();
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'coursemate-lint-'));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
-  for (const name of ['oxlint.config.ts', 'tsconfig.base.json']) copyFileSync(join(root, name), join(tree, name));
+  mkdirSync(join(tree, 'scripts'));
+  for (const name of COPIED) copyFileSync(join(root, name), join(tree, name));
   const tsconfig = { extends: './tsconfig.base.json', compilerOptions: { lib: ['esnext', 'dom'], types: ['node'] } };
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(tsconfig));
   const samples = Object.values(rules).flatMap(({ broken, right }) => [...broken, ...right]);

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import type { Canaries } from './canaries.ts';
 
@@ -34,6 +35,11 @@ export interface People {
   account(options?: PersonOptions): Promise<Omit<Person, 'session'>>;
   /** Such an account, signed in. */
   signedIn(options?: PersonOptions): Promise<Person>;
+}
+
+/** A viewer for policies, an onboarded student with a phone number unless told otherwise. */
+export function viewerLike(facts: Partial<Viewer> = {}): Viewer {
+  return { id: 'me', sessionId: 's', role: 'student', blocked: false, onboarded: true, hasPhone: true, ...facts };
 }
 
 const PLACE = { country_id: 'de' };

@@ -1,6 +1,9 @@
+import { errorEvent, refusalsOfEvent } from '@coursemate/contract/event';
+import { clientEvents } from '@coursemate/contract/events';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
 
 import type { TestApp } from './test-app.ts';
 
@@ -21,6 +24,12 @@ export async function connect(
     forceNew: true,
   });
   onTestFinished(() => void socket.disconnect());
+  // Beside each failed acknowledgement: an event is refused only with what it declares.
+  socket.on(errorEvent.name, (payload: unknown) => {
+    const { event: name, code } = z.parse(errorEvent.payload, payload);
+    const event = clientEvents.find((declared) => declared.name === name);
+    if (event) expect(refusalsOfEvent(event), `the event ${name} was refused`).toContain(code);
+  });
   socket.onAny((event: string, payload: unknown) => {
     if (viewer?.role === 'admin') return;
     app.canaries.scan(JSON.stringify(payload ?? null), viewer?.id ?? null, '', `the event ${event}`);

@@ -1,4 +1,5 @@
 import { api } from '@coursemate/contract/api';
+import { clientEvents, serverEvents } from '@coursemate/contract/events';
 import type { FastifyInstance } from 'fastify';
 
 import { sourceHash } from '#platform/http/html.ts';
@@ -16,7 +17,7 @@ export const docsPaths = [
 
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApi(api, app.platform.config.publicUrl);
-  const page = docsPage(api);
+  const page = docsPage({ api, clientEvents, serverEvents });
   app.get('/api/openapi.json', () => Promise.resolve(document));
   app.get('/api/docs', (_request, reply) => {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');

@@ -1,4 +1,5 @@
 import { api } from '@coursemate/contract/api';
+import { clientEvents, serverEvents } from '@coursemate/contract/events';
 import { expect, test } from 'vitest';
 
 import { createLog } from '#platform/log.ts';
@@ -34,6 +35,14 @@ test('every call of the contract is in the OpenAPI document and on its page', as
     document.paths['/api/auth/register'].post.requestBody.content['application/json'].schema;
   expect(Object.keys(properties)).toEqual(['email', 'password', 'firstName', 'lastName']);
   expect(required).toEqual(['email', 'password', 'firstName', 'lastName']);
+});
+
+test('every event of the socket is on the page, with who may send it and what it is refused with', async () => {
+  const page = (await get('/api/docs')).body;
+  for (const { name } of [...clientEvents, ...serverEvents]) expect(page).toContain(`<code>${name}</code>`);
+  const typing = page.slice(page.indexOf('<code>typing_start</code>'), page.indexOf('<code>typing_stop</code>'));
+  expect(typing).toContain('not while restricted; in the own chat with the support team always. At most 2 in 1 s.');
+  expect(typing).toContain('chat_restricted: Cannot message');
 });
 
 test('every answer carries the security headers, and pages of our own a stricter policy', async () => {

@@ -1,0 +1,184 @@
+import type { ErrorCode } from '@coursemate/contract/errors';
+import { describe, expect, test } from 'vitest';
+
+import { viewerLike } from '../../testing/people.ts';
+import { answerOfSql, combinations } from '../../testing/sql-form.ts';
+import { useApp } from '../../testing/test-app.ts';
+import {
+  chatDecisions,
+  mayAnswer,
+  mayBlock,
+  mayReuseChat,
+  maySend,
+  mayStartChat,
+  requestDecisions,
+} from './chats.policy.ts';
+import { takesPartSql } from './chats.queries.ts';
+import type { ChatFacts } from './chats.queries.ts';
+
+const appOfFile = useApp();
+const DAY = new Date('2026-01-01');
+const ME = '00000000-0000-7000-8000-000000000001';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+const STRANGER = '00000000-0000-7000-8000-000000000003';
+
+const viewer = viewerLike({ id: ME });
+const teacher = {
+  id: OTHER,
+  role: 'teacher' as const,
+  onboarded: true,
+  blocked: false,
+  deleted_at: null,
+  can_receive_messages: true,
+};
+
+/** An accepted chat that the other person asked for. */
+function chatLike(facts: Partial<ChatFacts> = {}): ChatFacts {
+  return {
+    id: 'chat',
+    low_id: ME,
+    high_id: OTHER,
+    is_support: false,
+    initiator_id: OTHER,
+    status: 'accepted',
+    blocked_by_low: false,
+    blocked_by_high: false,
+    contact_exchange: 'none',
+    contact_requested_by: null,
+    last_seq: 0,
+    other_role: 'student',
+    other_deleted_at: null,
+    ...facts,
+  };
+}
+
+const refusal = (code: ErrorCode | null) => (code ? { allowed: false, code } : { allowed: true });
+
+describe('starting a chat', () => {
+  test.each([
+    [{}, teacher, null],
+    [{}, undefined, 'forbidden'],
+    [{}, { ...teacher, id: ME }, 'chat_with_oneself'],
+    [{}, { ...teacher, role: 'student' as const }, 'forbidden'],
+    [{}, { ...teacher, role: 'admin' as const }, 'forbidden'],
+    [{}, { ...teacher, onboarded: false }, 'forbidden'],
+    [{}, { ...teacher, blocked: true }, 'forbidden'],
+    [{}, { ...teacher, deleted_at: DAY }, 'forbidden'],
+    [{}, { ...teacher, can_receive_messages: false }, 'teacher_unreachable'],
+    [{ hasPhone: false }, teacher, 'phone_required'],
+    [{ hasPhone: false }, undefined, 'forbidden'],
+    [{ blocked: true }, teacher, 'chat_restricted'],
+    [{ role: 'teacher' as const }, teacher, 'forbidden'],
+    [{ role: null }, teacher, 'forbidden'],
+    [{ role: 'admin' as const }, { ...teacher, role: 'student' as const }, null],
+    [{ role: 'admin' as const, hasPhone: false }, { ...teacher, can_receive_messages: false }, null],
+    [{ role: 'admin' as const }, { ...teacher, deleted_at: DAY }, 'not_found'],
+    [{ role: 'admin' as const }, undefined, 'not_found'],
+  ])('%j with %j is refused with %s', (asker, other, code) => {
+    expect(mayStartChat({ ...viewer, ...asker }, other)).toEqual(refusal(code as ErrorCode | null));
+  });
+
+  test.each([
+    ['pending', null],
+    ['accepted', null],
+    ['rejected', 'chat_declined'],
+  ] as const)('asking again where the chat is %s is refused with %s', (status, code) => {
+    expect(mayReuseChat({ status })).toEqual(refusal(code));
+  });
+
+  test.each([
+    [undefined, {}, ['request_chat'], null],
+    [undefined, { can_receive_messages: false }, [], 'teacher_unreachable'],
+    [{ status: 'accepted' as const, initiator_id: ME }, { can_receive_messages: false }, ['open_chat'], null],
+    [{ status: 'accepted' as const, initiator_id: OTHER }, {}, ['open_chat'], null],
+    [{ status: 'pending' as const, initiator_id: ME }, {}, ['open_chat'], null],
+    [{ status: 'pending' as const, initiator_id: OTHER }, {}, [], null],
+    [{ status: 'rejected' as const, initiator_id: ME }, {}, [], 'chat_declined'],
+  ])('with the chat %j and the teacher %j a student can %j, the obstacle being %s', (chat, facts, can, obstacle) => {
+    expect(requestDecisions(viewer, { ...teacher, ...facts }, chat)).toEqual({ can, obstacle });
+  });
+});
+
+describe('answering a request', () => {
+  const pending = chatLike({ status: 'pending' });
+  test.each([
+    [{}, pending, null, null],
+    [{}, { ...pending, initiator_id: ME }, 'forbidden', 'forbidden'],
+    [{}, { ...pending, is_support: true }, 'forbidden', 'forbidden'],
+    [{}, { ...pending, status: 'accepted' as const }, 'chat_answered', 'chat_answered'],
+    [{}, { ...pending, status: 'rejected' as const }, 'chat_answered', 'chat_answered'],
+    [{}, { ...pending, other_deleted_at: DAY }, 'chat_closed', null],
+    [{ blocked: true }, pending, 'account_restricted', null],
+    [{ blocked: true }, { ...pending, status: 'rejected' as const }, 'account_restricted', 'chat_answered'],
+  ])('%j in %j is refused to accept with %s and to decline with %s', (facts, chat, accept, decline) => {
+    const person = { ...viewer, ...facts };
+    expect(mayAnswer(person, chat, 'accepted')).toEqual(refusal(accept as ErrorCode | null));
+    expect(mayAnswer(person, chat, 'rejected')).toEqual(refusal(decline as ErrorCode | null));
+  });
+});
+
+/** The sentences of contract §7 and §10, in the order in which they win. */
+function expectedObstacle(blocked: boolean, chat: ChatFacts): ErrorCode | null {
+  if (blocked && !chat.is_support) return 'chat_restricted';
+  if (chat.status === 'pending') return 'chat_not_open';
+  if (chat.status === 'rejected' || chat.other_deleted_at !== null) return 'chat_closed';
+  if (chat.blocked_by_low) return 'blocked_by_me';
+  return chat.blocked_by_high ? 'blocked_by_other' : null;
+}
+
+describe('sending', () => {
+  test.each(
+    combinations({
+      blocked: [false, true],
+      is_support: [false, true],
+      status: ['pending', 'accepted', 'rejected'],
+      blocked_by_low: [false, true],
+      blocked_by_high: [false, true],
+      other_deleted_at: [null, DAY],
+    }),
+  )('%j: the decision, what the chat carries and the table of the contract agree', ({ blocked, ...facts }) => {
+    const [person, chat] = [{ ...viewer, blocked }, chatLike(facts)];
+    const obstacle = expectedObstacle(blocked, chat);
+    expect(maySend(person, chat)).toEqual(refusal(obstacle));
+    const decisions = chatDecisions(person, chat);
+    expect(decisions.obstacle).toBe(obstacle);
+    expect(decisions.can.includes('send')).toBe(obstacle === null);
+    expect(decisions.can.includes('accept')).toBe(mayAnswer(person, chat, 'accepted').allowed);
+    expect(decisions.can.includes('decline')).toBe(mayAnswer(person, chat, 'rejected').allowed);
+    const mine = decisions.can.filter((action) => action === 'block' || action === 'unblock');
+    expect(mine).toEqual(mayBlock(person, chat).allowed ? [chat.blocked_by_low ? 'unblock' : 'block'] : []);
+  });
+
+  test('the one who has blocked is told so, also where both have', () => {
+    expect(maySend(viewer, chatLike({ blocked_by_low: true, blocked_by_high: true }))).toEqual(
+      refusal('blocked_by_me'),
+    );
+    expect(maySend({ ...viewer, id: OTHER }, chatLike({ blocked_by_low: true }))).toEqual(refusal('blocked_by_other'));
+  });
+});
+
+test.each([
+  [{}, undefined, 'block_needs_chat'],
+  [{}, chatLike(), null],
+  [{}, chatLike({ status: 'pending' }), null],
+  [{}, chatLike({ is_support: true, high_id: null }), 'block_needs_chat'],
+  [{}, chatLike({ other_deleted_at: DAY }), 'not_found'],
+  [{ role: 'admin' as const }, chatLike({ other_deleted_at: DAY }), null],
+])('blocking by %j in %j is refused with %s', (facts, chat, code) => {
+  expect(mayBlock({ ...viewer, ...facts }, chat)).toEqual(refusal(code as ErrorCode | null));
+});
+
+test.each([
+  [ME, false, { low_id: ME, high_id: OTHER, is_support: false }, true],
+  [OTHER, false, { low_id: ME, high_id: OTHER, is_support: false }, true],
+  [STRANGER, false, { low_id: ME, high_id: OTHER, is_support: false }, false],
+  [STRANGER, true, { low_id: ME, high_id: OTHER, is_support: false }, false],
+  [ME, false, { low_id: ME, high_id: null, is_support: true }, true],
+  [STRANGER, false, { low_id: ME, high_id: null, is_support: true }, false],
+  [STRANGER, true, { low_id: ME, high_id: null, is_support: true }, true],
+])('for %s, an administrator %s, the chat %j exists: %s', async (id, isAdmin, row, expected) => {
+  const form = takesPartSql(`uuid '${id}'`, String(isAdmin));
+  expect(await answerOfSql(appOfFile().platform.db, form, { aliases: { chats: { table: 'chats', row } } })).toBe(
+    expected,
+  );
+});

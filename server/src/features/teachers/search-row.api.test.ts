@@ -1,0 +1,178 @@
+import { moderateFeedback, removeFeedback } from '@coursemate/contract/admin-feedback';
+import * as adminLists from '@coursemate/contract/admin-lists';
+import { api } from '@coursemate/contract/api';
+import * as educations from '@coursemate/contract/educations';
+import { giveFeedback } from '@coursemate/contract/feedback';
+import * as lists from '@coursemate/contract/lists';
+import * as profiles from '@coursemate/contract/profiles';
+import * as subjects from '@coursemate/contract/subjects';
+import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { expect, test } from 'vitest';
+
+import { acceptedChat } from '../../testing/chats.ts';
+import type { Person } from '../../testing/people.ts';
+import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { searchRowDifferences } from './search-row.service.ts';
+
+const appOfFile = useApp();
+
+interface Stage {
+  app: TestApp;
+  teacher: Person;
+  admin: Person;
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+const ENTRY = { country_id: 'de', university: 'University of Mannheim', education_level: 'master' as const };
+
+async function cityId(app: TestApp, name: string): Promise<number> {
+  const { cities } = (await app.call(lists.cities, { query: { country_id: 'de', q: name } })).body;
+  return cities[0].id;
+}
+
+async function ownEducation({ app, teacher }: Stage): Promise<string> {
+  const { body } = await app.call(educations.listEducations, { params: { id: teacher.id } }, teacher);
+  return body.educations[0].id;
+}
+
+async function ownSubject({ app, teacher }: Stage): Promise<string> {
+  const { body } = await app.call(subjects.listSubjects, { params: { id: teacher.id } }, teacher);
+  return body.subjects[0].id;
+}
+
+async function rated({ app, teacher }: Stage): Promise<string> {
+  const student = await onboardedStudent(app);
+  await acceptedChat(app, student, teacher);
+  const given = await app.call(giveFeedback, { params: { id: teacher.id }, body: { rating: 5 } }, student);
+  expect(given.status).toBe(201);
+  return given.body.feedback.id;
+}
+
+async function requestedSubject({ app, teacher }: Stage): Promise<string> {
+  const name = `Astrology ${crypto.randomUUID()}`;
+  const asked = await app.call(lists.requestEntry, { params: { type: 'subjects' }, body: { name } }, teacher);
+  await app.call(subjects.addSubject, { params: { id: teacher.id }, body: { subject: name, price: 9 } }, teacher);
+  return asked.body.request.id;
+}
+
+/** Every write that touches what others see of a teacher. */
+const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
+  [keyOf(profiles.saveProfile)]: async ({ app, teacher }) => {
+    const body = { name: 'Zuzanna', summary: 'Quantum chromodynamics', country_id: 'fr' };
+    await app.call(profiles.saveProfile, { body }, teacher);
+    await app.call(profiles.saveProfile, { body: { role: 'student' } }, teacher);
+    return app.call(profiles.saveProfile, { body: { role: 'teacher' } }, teacher);
+  },
+  [keyOf(educations.addEducation)]: async ({ app, teacher }) => {
+    const body = { ...ENTRY, city_id: await cityId(app, 'Mannheim') };
+    return app.call(educations.addEducation, { params: { id: teacher.id }, body }, teacher);
+  },
+  [keyOf(educations.replaceEducations)]: async ({ app, teacher }) => {
+    const body = { educations: [{ ...ENTRY, city_id: await cityId(app, 'Mannheim') }] };
+    return app.call(educations.replaceEducations, { params: { id: teacher.id }, body }, teacher);
+  },
+  [keyOf(educations.changeEducation)]: async (stage) => {
+    const params = { id: stage.teacher.id, eid: await ownEducation(stage) };
+    const body = { ...ENTRY, city_id: await cityId(stage.app, 'Mannheim'), faculty: 'Law' };
+    return stage.app.call(educations.changeEducation, { params, body }, stage.teacher);
+  },
+  [keyOf(educations.removeEducation)]: async (stage) => {
+    const { app, teacher } = stage;
+    const params = { id: teacher.id, eid: await ownEducation(stage) };
+    const body = { ...ENTRY, city_id: await cityId(app, 'Mannheim') };
+    await app.call(educations.addEducation, { params: { id: teacher.id }, body }, teacher);
+    return app.call(educations.removeEducation, { params }, teacher);
+  },
+  [keyOf(subjects.addSubject)]: ({ app, teacher }) =>
+    app.call(subjects.addSubject, { params: { id: teacher.id }, body: { subject: 'Music', price: 3 } }, teacher),
+  [keyOf(subjects.replaceSubjects)]: ({ app, teacher }) => {
+    const body = { subjects: [{ subject: 'Art', price: 7 }] };
+    return app.call(subjects.replaceSubjects, { params: { id: teacher.id }, body }, teacher);
+  },
+  [keyOf(subjects.changeSubject)]: async (stage) => {
+    const params = { id: stage.teacher.id, subjectId: await ownSubject(stage) };
+    return stage.app.call(subjects.changeSubject, { params, body: { subject: 'History', price: 5 } }, stage.teacher);
+  },
+  [keyOf(subjects.removeSubject)]: async (stage) => {
+    const params = { id: stage.teacher.id, subjectId: await ownSubject(stage) };
+    return stage.app.call(subjects.removeSubject, { params }, stage.teacher);
+  },
+  [keyOf(changeUser)]: async ({ app, teacher, admin }) => {
+    const params = { id: teacher.id };
+    await app.call(changeUser, { params, body: { blocked: true } }, admin);
+    expect(await searchRowDifferences(app.platform.db, teacher.id)).toEqual([]);
+    return app.call(changeUser, { params, body: { blocked: false } }, admin);
+  },
+  [keyOf(deleteUser)]: async ({ app, teacher, admin }) => {
+    await app.call(deleteUser, { params: { id: teacher.id } }, admin);
+    expect(await searchRowDifferences(app.platform.db, teacher.id)).toEqual([]);
+    return app.call(changeUser, { params: { id: teacher.id }, body: { is_deleted: false } }, admin);
+  },
+  [keyOf(adminLists.processRequest)]: async (stage) => {
+    const { app, teacher, admin } = stage;
+    const [approved, rejected] = [await requestedSubject(stage), await requestedSubject(stage)];
+    await app.call(adminLists.processRequest, { params: { id: rejected }, body: { status: 'rejected' } }, admin);
+    expect(await searchRowDifferences(app.platform.db, teacher.id)).toEqual([]);
+    return app.call(adminLists.processRequest, { params: { id: approved }, body: { status: 'approved' } }, admin);
+  },
+  [keyOf(adminLists.changeItem)]: async ({ app, teacher, admin }) => {
+    const name = `Alchemy ${crypto.randomUUID()}`;
+    const added = await app.call(adminLists.addItem, { params: { type: 'subjects' }, body: { name } }, admin);
+    await app.call(subjects.addSubject, { params: { id: teacher.id }, body: { subject: name, price: 2 } }, teacher);
+    const params = { type: 'subjects' as const, id: String(added.body.item.id) };
+    await app.platform.jobs.start();
+    const renamed = { name: `Transmutation ${crypto.randomUUID()}` };
+    const answer = await app.call(adminLists.changeItem, { params, body: renamed }, admin);
+    await until(async () => (await searchRowDifferences(app.platform.db, teacher.id)).length === 0);
+    return answer;
+  },
+  [keyOf(moderateFeedback)]: async (stage) => {
+    const body = { rating: 1 };
+    return stage.app.call(moderateFeedback, { params: { id: await rated(stage) }, body }, stage.admin);
+  },
+  [keyOf(removeFeedback)]: async (stage) =>
+    stage.app.call(removeFeedback, { params: { id: await rated(stage) } }, stage.admin),
+  [keyOf(giveFeedback)]: async (stage) => ({ status: 201, id: await rated(stage) }),
+};
+
+/** Writes that touch nothing which searches know of a teacher. */
+const untouching = [
+  'DELETE /api/profiles/avatar-base64',
+  'DELETE /api/users/:id/block',
+  'POST /api/admin/lists/:type',
+  'POST /api/auth/change-password',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/refresh',
+  'POST /api/auth/register',
+  'POST /api/auth/resend-verification',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/undo-email',
+  'POST /api/chat',
+  'POST /api/chat/:id/messages',
+  'POST /api/chat/:id/read',
+  'POST /api/chat/support',
+  'POST /api/lists/:type',
+  'POST /api/profiles/avatar-base64',
+  'POST /api/users/:id/block',
+  'PUT /api/chat/:id',
+  'PUT /api/notifications',
+];
+
+test('every write of the product is known here', () => {
+  const writes = api.filter(({ method }) => method !== 'GET').map(keyOf);
+  expect(writes.toSorted()).toEqual([...Object.keys(touching), ...untouching].toSorted());
+});
+
+test.each(Object.entries(touching))('after %s the search row equals a fresh one', async (_, write) => {
+  const app = appOfFile();
+  const stage = { app, teacher: await listedTeacher(app), admin: await app.people.signedIn({ role: 'admin' }) };
+  const answer = await write(stage);
+  expect(answer).toMatchObject({ status: expect.toBeOneOf([200, 201, 204]) });
+  expect(await searchRowDifferences(app.platform.db, stage.teacher.id)).toEqual([]);
+});
