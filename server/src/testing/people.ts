@@ -35,6 +35,8 @@ export interface People {
   account(options?: PersonOptions): Promise<Omit<Person, 'session'>>;
   /** Such an account, signed in. */
   signedIn(options?: PersonOptions): Promise<Person>;
+  /** A new session of an account that is there. */
+  signIn(email: string): Promise<Session>;
 }
 
 /** A viewer for policies, an onboarded student with a phone number unless told otherwise. */
@@ -110,6 +112,7 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
 
   return {
     account,
+    signIn,
     async signedIn(options) {
       const person = await account(options);
       return { ...person, session: await signIn(person.email) };

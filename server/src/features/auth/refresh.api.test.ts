@@ -8,6 +8,12 @@ import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const appOfFile = useApp();
+
+test('more open sessions than a statement can have parameters are looked up at once', async () => {
+  const { authority } = appOfFile().http;
+  const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
+  expect(await authority.endedAmong(ids)).toHaveLength(ids.length);
+});
 const renew = (app: TestApp, refresh_token: string) => app.call(auth.refresh, { body: { refresh_token } });
 
 function withSession(person: Person, session: Person['session']): Person {

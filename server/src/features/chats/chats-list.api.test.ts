@@ -3,9 +3,8 @@ import type { Chat } from '@coursemate/contract/chats';
 import { deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
-import { acceptedChat } from '../../testing/chats.ts';
+import { acceptedChat, recordingSocket, send, settled } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { listen, settled, write } from '../../testing/talk.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -38,7 +37,7 @@ test('the newest news is first, page after page, nothing twice and nothing left 
   const app = appOfFile();
   const { student, made } = await severalChats(app, 5);
   app.clock.advance(1000);
-  await write(app, student, made[1]?.chatId ?? '', 'news');
+  await send(app, student, made[1]?.chatId ?? '', 'news');
   const expected = [1, 4, 3, 2, 0].map((n) => made[n]?.chatId);
   expect(idsOf(await list(app, student))).toEqual(expected);
   const paged: string[] = [];
@@ -57,13 +56,13 @@ test('the newest news is first, page after page, nothing twice and nothing left 
 test('search looks at names and last words, as text, and not at the name of someone who is gone', async () => {
   const app = appOfFile();
   const { student, made } = await severalChats(app, 3);
-  await write(app, student, made[0]?.chatId ?? '', 'Übung 4 on 50_50?');
+  await send(app, student, made[0]?.chatId ?? '', 'Übung 4 on 50_50?');
   const found = async (search: string) => idsOf(await list(app, student, { search }));
   expect(await found('ZOË1')).toEqual([made[1]?.chatId]);
   expect(await found('übung')).toEqual([made[0]?.chatId]);
   expect(await found('50_50')).toEqual([made[0]?.chatId]);
   expect(await found('50x50')).toEqual([]);
-  await write(app, student, made[0]?.chatId ?? '', 'ΝΙΚΟΣ');
+  await send(app, student, made[0]?.chatId ?? '', 'ΝΙΚΟΣ');
   expect(await found('ΝΙΚΟΣ')).toEqual([made[0]?.chatId]);
   expect(await found('100%')).toHaveLength(3);
   const admin = await app.people.signedIn({ role: 'admin' });
@@ -88,7 +87,7 @@ test('active, pending and declined ones', async () => {
 test('a request and its answer are told to both at once, each in their own words', async () => {
   const app = appOfFile();
   const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const asked = await app.call(requestChat, { body: { participantId: teacher.id, requestMessage: 'Hi!' } }, student);
   const { chat } = asked.body;
   await settled(mine, theirs);

@@ -1,9 +1,11 @@
+import { blockUser, unblockUser } from '@coursemate/contract/blocks';
 import { answerChat, getChat, requestChat } from '@coursemate/contract/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { send, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
@@ -133,11 +135,67 @@ test('a request that only needs a phone number does not use up the day', async (
   expect((await ask(app, student, maya.id)).status).toBe(201);
 });
 
-test('the request of someone who was deleted cannot be accepted any more', async () => {
+test('the request of someone who was deleted can be declined, which nobody is told, but not accepted', async () => {
   const app = appOfFile();
   const admin = await app.people.signedIn({ role: 'admin' });
   const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
   const { id } = (await ask(app, student, maya.id)).body.chat;
   await app.call(deleteUser, { params: { id: student.id } }, admin);
+  const seen = (await app.call(getChat, { params: { id } }, maya)).body.chat;
+  expect(seen.can).toEqual(['decline']);
   expect((await answer(app, maya, id, 'accepted')).body.code).toBe('chat_closed');
+  expect((await answer(app, maya, id, 'rejected')).body.chat.status).toBe('rejected');
+  await app.call(changeUser, { params: { id: student.id }, body: { is_deleted: false } }, admin);
+  const back = { ...student, session: await app.people.signIn(student.email) };
+  expect(await notified(app, back)).toEqual([]);
+});
+
+test('who is online is never asked inside a transaction', async () => {
+  const app = await testApp();
+  const { gateway, database } = app.platform;
+  const { onlineAmong } = gateway;
+  const inUse: number[] = [];
+  gateway.onlineAmong = (ids) => {
+    const { total, idle } = database.stats();
+    inUse.push(total - idle);
+    return onlineAmong(ids);
+  };
+  const [student, maya, admin] = [
+    await onboardedStudent(app),
+    await listedTeacher(app),
+    await app.people.signedIn({ role: 'admin' }),
+  ];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  expect((await answer(app, maya, id, 'accepted')).status).toBe(200);
+  expect((await ask(app, admin, maya.id)).status).toBe(201);
+  expect(inUse).toEqual(inUse.map(() => 0));
+  expect(inUse.length).toBeGreaterThanOrEqual(3);
+});
+
+test('what a chat says can be done is what the calls then answer', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const seen = async (as: Person) => (await app.call(getChat, { params: { id: chatId } }, as)).body.chat;
+  const agrees = async (as: Person) => {
+    const { can, obstacle } = await seen(as);
+    const sent = await send(app, as, chatId, 'Hello');
+    expect(sent.status === 201).toBe(can.includes('send'));
+    expect(sent.status === 201 ? null : sent.body.code).toBe(obstacle);
+  };
+  const block = (as: Person, id: string) => app.call(blockUser, { params: { id } }, as);
+
+  await agrees(student);
+  await block(teacher, student.id);
+  await agrees(student);
+  await agrees(teacher);
+  await block(student, teacher.id);
+  expect((await seen(student)).obstacle).toBe('blocked_by_me');
+  expect((await seen(teacher)).obstacle).toBe('blocked_by_me');
+  await agrees(student);
+  await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
+  await agrees(student);
+  await app.call(deleteUser, { params: { id: student.id } }, admin);
+  await app.call(unblockUser, { params: { id: student.id } }, teacher);
+  await agrees(teacher);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { twoWhoTalk } from '../../testing/talk.ts';
+import { studentAndTeacher } from '../../testing/chats.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { ChatState } from './chats.tables.ts';
 
@@ -8,7 +8,7 @@ const appOfFile = useApp();
 
 test('the database itself refuses a chat that cannot be', async () => {
   const { db } = appOfFile().platform;
-  const { chatId } = await twoWhoTalk(appOfFile());
+  const { chatId } = await studentAndTeacher(appOfFile());
   const chat = await db.selectFrom('chats').selectAll().where('id', '=', chatId).executeTakeFirstOrThrow();
   const impossible = [
     { low_id: chat.high_id ?? '', high_id: chat.low_id },

@@ -2,8 +2,8 @@ import { getChat, listChats, requestChat } from '@coursemate/contract/chats';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { markRead, messagesOf, recordingSocket, send, settled, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { history, listen, read, settled, twoWhoTalk, write } from '../../testing/talk.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -16,8 +16,12 @@ const unreadOf = async (app: TestApp, as: Person) => (await app.call(listChats, 
 
 test('a message is numbered, kept and told to every page of both, in the words of each', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [desk, phone, other] = [await listen(app, student), await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [desk, phone, other] = [
+    await recordingSocket(app, student),
+    await recordingSocket(app, student),
+    await recordingSocket(app, teacher),
+  ];
   const ack = await desk.socket.emitWithAck('send_message', { chatId, content: '  Hi!\n  Sheet 4?  ', clientId: 'c1' });
   expect(ack).toMatchObject({
     ok: true,
@@ -37,7 +41,7 @@ test('a message is numbered, kept and told to every page of both, in the words o
   const sent = { message: ack.message, clientId: 'c1' };
   expect([desk.of('message_sent'), phone.of('message_sent')]).toEqual([[sent], [sent]]);
   expect(other.of('new_message')).toEqual([{ message: { ...ack.message, is_own_message: false } }]);
-  expect(await history(app, teacher, chatId)).toEqual([{ ...ack.message, is_own_message: false }]);
+  expect(await messagesOf(app, teacher, chatId)).toEqual([{ ...ack.message, is_own_message: false }]);
   expect(await chatOf(app, teacher, chatId)).toMatchObject({
     unread_count: 1,
     last_message: { content: 'Hi!\n  Sheet 4?', sender_id: student.id, created_at: ack.message.created_at },
@@ -48,26 +52,26 @@ test('a message is numbered, kept and told to every page of both, in the words o
 
 test('REST sends the same way, and a client id counts once, also after the chat has closed', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const ear = await listen(app, teacher);
-  const first = await write(app, student, chatId, 'one', 'same');
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const ear = await recordingSocket(app, teacher);
+  const first = await send(app, student, chatId, 'one', 'same');
   expect(first.status).toBe(201);
-  const again = await write(app, student, chatId, 'another text', 'same');
+  const again = await send(app, student, chatId, 'another text', 'same');
   expect([again.status, again.body]).toEqual([200, first.body]);
-  expect((await write(app, teacher, chatId, 'mine', 'same')).body.message.seq).toBe(2);
+  expect((await send(app, teacher, chatId, 'mine', 'same')).body.message.seq).toBe(2);
   const admin = await app.people.signedIn({ role: 'admin' });
   await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
-  expect((await write(app, student, chatId, 'one', 'same')).status).toBe(200);
-  expect((await write(app, student, chatId, 'new', 'other')).body.code).toBe('chat_restricted');
+  expect((await send(app, student, chatId, 'one', 'same')).status).toBe(200);
+  expect((await send(app, student, chatId, 'new', 'other')).body.code).toBe('chat_restricted');
   await settled(ear);
   expect(ear.of('new_message')).toHaveLength(1);
 });
 
 test('pages go by number in both directions', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  for (let n = 1; n <= 7; n++) await write(app, n % 2 ? student : teacher, chatId, `message ${n}`);
-  const seqs = async (query: object) => (await history(app, student, chatId, query)).map(({ seq }) => seq);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  for (let n = 1; n <= 7; n++) await send(app, n % 2 ? student : teacher, chatId, `message ${n}`);
+  const seqs = async (query: object) => (await messagesOf(app, student, chatId, query)).map(({ seq }) => seq);
   expect(await seqs({})).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(await seqs({ limit: 3 })).toEqual([5, 6, 7]);
   expect(await seqs({ before: 5, limit: 3 })).toEqual([2, 3, 4]);
@@ -79,38 +83,38 @@ test('pages go by number in both directions', async () => {
 
 test('texts that are none are refused with a sentence, long ones too', async () => {
   const app = appOfFile();
-  const { student, chatId } = await twoWhoTalk(app);
-  expect((await write(app, student, chatId, ' \n\u200b ')).body.fields.content).toBe('Please write a message');
+  const { student, chatId } = await studentAndTeacher(app);
+  expect((await send(app, student, chatId, ' \n\u200b ')).body.fields.content).toBe('Please write a message');
   for (const unseen of ['\u200d', '\ufe0f', '\u0301', '\u2800 \u200c']) {
-    expect((await write(app, student, chatId, unseen)).status).toBe(400);
+    expect((await send(app, student, chatId, unseen)).status).toBe(400);
   }
-  expect((await write(app, student, chatId, '👩\u200d🎓')).status).toBe(201);
-  expect((await write(app, student, chatId, 'x'.repeat(4001))).status).toBe(400);
-  expect((await write(app, student, chatId, 'é'.repeat(4000))).status).toBe(201);
-  expect((await write(app, student, chatId, 'a', 'c'.repeat(65))).status).toBe(400);
-  const { socket } = await listen(app, student);
+  expect((await send(app, student, chatId, '👩\u200d🎓')).status).toBe(201);
+  expect((await send(app, student, chatId, 'x'.repeat(4001))).status).toBe(400);
+  expect((await send(app, student, chatId, 'é'.repeat(4000))).status).toBe(201);
+  expect((await send(app, student, chatId, 'a', 'c'.repeat(65))).status).toBe(400);
+  const { socket } = await recordingSocket(app, student);
   expect(await socket.emitWithAck('send_message', { chatId, content: '' })).toMatchObject({ code: 'invalid_input' });
 });
 
 test('reading is counted once, told to both, and only of the other one’s messages', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
   const ids: string[] = [];
-  for (let n = 0; n < 3; n++) ids.push((await write(app, student, chatId, `${n}`)).body.message.id);
-  const own = (await write(app, teacher, chatId, 'own')).body.message.id;
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  for (let n = 0; n < 3; n++) ids.push((await send(app, student, chatId, `${n}`)).body.message.id);
+  const own = (await send(app, teacher, chatId, 'own')).body.message.id;
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const both = await Promise.all([
     theirs.socket.emitWithAck('mark_messages_read', { chatId, messageIds: [ids[1], ids[0], own, crypto.randomUUID()] }),
-    read(app, teacher, chatId, ids.slice(0, 2)),
+    markRead(app, teacher, chatId, ids.slice(0, 2)),
   ]);
   expect([...both[0].messageIds, ...both[1].body.messageIds].toSorted()).toEqual(ids.slice(0, 2).toSorted());
   expect((await chatOf(app, teacher, chatId)).unread_count).toBe(1);
-  expect((await read(app, student, chatId, ids)).body.messageIds).toEqual([]);
+  expect((await markRead(app, student, chatId, ids)).body.messageIds).toEqual([]);
   await settled(mine, theirs);
   for (const ear of [mine, theirs]) {
     expect(ear.of('messages_read')).toEqual([{ chatId, messageIds: ids.slice(0, 2), readBy: teacher.id }]);
   }
-  expect((await history(app, student, chatId)).map(({ read_by_recipient: seen }) => seen)).toEqual([
+  expect((await messagesOf(app, student, chatId)).map(({ read_by_recipient: seen }) => seen)).toEqual([
     true,
     true,
     false,
@@ -122,11 +126,11 @@ test('nothing is said before acceptance, after a decline, or to someone who is g
   const app = appOfFile();
   const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
   const asked = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
-  expect((await write(app, student, asked.body.chat.id, 'hello?')).body.code).toBe('chat_not_open');
-  const open = await twoWhoTalk(app);
+  expect((await send(app, student, asked.body.chat.id, 'hello?')).body.code).toBe('chat_not_open');
+  const open = await studentAndTeacher(app);
   const admin = await app.people.signedIn({ role: 'admin' });
   await app.call(deleteUser, { params: { id: open.teacher.id } }, admin);
-  expect((await write(app, open.student, open.chatId, 'hello?')).body.code).toBe('chat_closed');
+  expect((await send(app, open.student, open.chatId, 'hello?')).body.code).toBe('chat_closed');
   expect((await chatOf(app, open.student, open.chatId)).other_participant).toMatchObject({
     name: 'Unknown User',
     avatar_url: null,
@@ -135,12 +139,12 @@ test('nothing is said before acceptance, after a decline, or to someone who is g
 
 test('the chat of others does not exist for anyone else, whatever they try', async () => {
   const app = appOfFile();
-  const { student, chatId } = await twoWhoTalk(app);
-  const { id } = (await write(app, student, chatId, 'secret')).body.message;
+  const { student, chatId } = await studentAndTeacher(app);
+  const { id } = (await send(app, student, chatId, 'secret')).body.message;
   for (const stranger of [await onboardedStudent(app), await app.people.signedIn({ role: 'admin' })]) {
-    expect((await write(app, stranger, chatId, 'hi')).status).toBe(404);
-    expect((await read(app, stranger, chatId, [id])).status).toBe(404);
-    const { socket } = await listen(app, stranger);
+    expect((await send(app, stranger, chatId, 'hi')).status).toBe(404);
+    expect((await markRead(app, stranger, chatId, [id])).status).toBe(404);
+    const { socket } = await recordingSocket(app, stranger);
     const tries = {
       join_chat: { chatId },
       leave_chat: { chatId },
@@ -158,12 +162,12 @@ test('the chat of others does not exist for anyone else, whatever they try', asy
 
 test('ten messages a second, whichever way they come', async () => {
   const app = await testApp({ RATE_LIMITS: 'on' });
-  const { student, chatId } = await twoWhoTalk(app);
-  const { socket } = await listen(app, student);
+  const { student, chatId } = await studentAndTeacher(app);
+  const { socket } = await recordingSocket(app, student);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       n % 2
-        ? write(app, student, chatId, `${n}`).then(({ status }) => status === 201)
+        ? send(app, student, chatId, `${n}`).then(({ status }) => status === 201)
         : socket.emitWithAck('send_message', { chatId, content: `${n}` }).then(({ ok }) => ok),
     ),
   );
@@ -172,12 +176,12 @@ test('ten messages a second, whichever way they come', async () => {
 
 test('a session that has ended sends nothing, also on a socket that is still open', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const { socket } = await listen(app, student);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const { socket } = await recordingSocket(app, student);
   const send = () => socket.emitWithAck('send_message', { chatId, content: 'hi' });
   expect(await send()).toMatchObject({ ok: true });
   const end = { revoked_at: app.clock.now() };
   await app.platform.db.updateTable('sessions').set(end).where('user_id', '=', student.id).execute();
   expect(await send()).toMatchObject({ ok: false, code: 'unauthorized' });
-  expect(await history(app, teacher, chatId)).toHaveLength(1);
+  expect(await messagesOf(app, teacher, chatId)).toHaveLength(1);
 });

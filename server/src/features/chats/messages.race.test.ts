@@ -3,8 +3,8 @@ import { answerChat, getChat } from '@coursemate/contract/chats';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { markRead, messagesOf, recordingSocket, send, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { history, listen, read, twoWhoTalk, write } from '../../testing/talk.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -36,41 +36,41 @@ async function expectTrueCounters(app: TestApp, chatId: string): Promise<void> {
 
 test('a hundred parallel sends of one client id make one message', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [ear, other] = [await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [ear, other] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const ids = await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
       const payload = { chatId, content: `try ${n}`, clientId: 'one' };
       if (n % 2) return (await ear.socket.emitWithAck('send_message', payload)).message.id;
-      const answer = await write(app, student, chatId, payload.content, payload.clientId);
+      const answer = await send(app, student, chatId, payload.content, payload.clientId);
       return answer.body.message.id;
     }),
   );
   expect(new Set(ids).size).toBe(1);
-  expect(await history(app, teacher, chatId)).toHaveLength(1);
+  expect(await messagesOf(app, teacher, chatId)).toHaveLength(1);
   expect(other.of('new_message')).toHaveLength(1);
   await expectTrueCounters(app, chatId);
 });
 
 test('both write and read at once: numbers without gaps, counters true', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
   const reading = async (person: Person) => {
     for (let round = 0; round < 10; round++) {
-      const unread = (await history(app, person, chatId)).filter((message) => !message.is_own_message);
+      const unread = (await messagesOf(app, person, chatId)).filter((message) => !message.is_own_message);
       const ids = unread.map(({ id }) => id);
-      await Promise.all([read(app, person, chatId, ids), read(app, person, chatId, ids.toReversed())]);
+      await Promise.all([markRead(app, person, chatId, ids), markRead(app, person, chatId, ids.toReversed())]);
     }
   };
   const writing = async (person: Person) => {
     for (let round = 0; round < 5; round++) {
       // The clock of a node may be behind that of another.
       app.clock.advance(round % 2 ? -500 : 1000);
-      await Promise.all([1, 2, 3, 4].map((n) => write(app, person, chatId, `${round} ${n}`)));
+      await Promise.all([1, 2, 3, 4].map((n) => send(app, person, chatId, `${round} ${n}`)));
     }
   };
   await Promise.all([writing(student), writing(teacher), reading(student), reading(teacher)]);
-  const said = await history(app, student, chatId);
+  const said = await messagesOf(app, student, chatId);
   expect(said.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   const times = said.map(({ created_at }) => created_at);
   expect(times).toEqual(times.toSorted());
@@ -79,9 +79,9 @@ test('both write and read at once: numbers without gaps, counters true', async (
 
 test('no message goes in after a block was answered, and none is lost before it', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
   for (let round = 0; round < 20; round++) {
-    const sending = Array.from({ length: 6 }, (_, n) => write(app, student, chatId, `${round} ${n}`));
+    const sending = Array.from({ length: 6 }, (_, n) => send(app, student, chatId, `${round} ${n}`));
     await app.call(blockUser, { params: { id: student.id } }, teacher);
     const kept = (await recount(app, chatId))?.kept;
     const sent = await Promise.all(sending);
@@ -94,7 +94,7 @@ test('no message goes in after a block was answered, and none is lost before it'
 
 test('accept against decline, two hundred times: one winner each', async () => {
   const app = appOfFile();
-  const { teacher, student, chatId: id } = await twoWhoTalk(app);
+  const { teacher, student, chatId: id } = await studentAndTeacher(app);
   const answer = (status: 'accepted' | 'rejected') =>
     app.call(answerChat, { params: { id }, body: { status } }, teacher);
   for (let round = 0; round < 200; round++) {

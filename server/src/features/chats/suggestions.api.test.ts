@@ -4,9 +4,9 @@ import { getTeacher } from '@coursemate/contract/teachers';
 import { getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { messagesOf, recordingSocket, send, settled, studentAndTeacher } from '../../testing/chats.ts';
+import type { RecordingSocket } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { history, listen, settled, twoWhoTalk, write } from '../../testing/talk.ts';
-import type { Ear } from '../../testing/talk.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -15,14 +15,14 @@ const appOfFile = useApp();
 
 const offered = async (app: TestApp, as: Person, id: string) =>
   (await app.call(listSuggestions, { params: { id } }, as)).body.suggestions.map(({ type }: { type: string }) => type);
-const suggest = (ear: Ear, chatId: string, suggestionType: string, clientId?: string) =>
+const suggest = (ear: RecordingSocket, chatId: string, suggestionType: string, clientId?: string) =>
   ear.socket.emitWithAck('send_suggested_message', { chatId, suggestionType, ...(clientId ? { clientId } : {}) });
 const exchange = async (app: TestApp, as: Person, id: string) =>
   (await app.call(getChat, { params: { id } }, as)).body.chat.contact_exchange;
 
 test('suggestions fit the role and what has happened', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
   expect(await offered(app, student, chatId)).toEqual([
     'request_contacts',
     'greeting',
@@ -31,14 +31,14 @@ test('suggestions fit the role and what has happened', async () => {
     'ask_experience',
   ]);
   expect(await offered(app, teacher, chatId)).toEqual(['request_contacts', 'welcome', 'offer_time', 'ask_goal']);
-  await write(app, student, chatId, 'Hi');
+  await send(app, student, chatId, 'Hi');
   expect(await offered(app, teacher, chatId)).toEqual(['request_contacts', 'offer_time', 'ask_goal']);
 });
 
 test('a suggestion is a message, told like one, and both learn that there are others now', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const { ok, message } = await suggest(mine, chatId, 'ask_price', 'chip');
   expect([ok, message.message_type, message.client_id]).toEqual([true, 'suggestion', 'chip']);
   expect((await suggest(mine, chatId, 'ask_price', 'chip')).message).toEqual(message);
@@ -52,8 +52,8 @@ test('a suggestion is a message, told like one, and both learn that there are ot
 
 test('contacts are shared when the one who was asked agrees, and never before', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const contacts = async (as: Person, of: Person) =>
     (await app.call(getContactStatus, { params: { id: of.id } }, as)).body;
   const hidden = { has_exchanged_contacts: false, contacts: null };
@@ -81,7 +81,7 @@ test('contacts are shared when the one who was asked agrees, and never before', 
   expect(await contacts(teacher, student)).toMatchObject({ contacts: { email: student.email } });
   expect((await app.call(getTeacher, { params: { id: teacher.id } }, student)).body.teacher.email).toBe(teacher.email);
   expect((await app.call(getUser, { params: { id: student.id } }, teacher)).body.user.email).toBe(student.email);
-  const told = await history(app, teacher, chatId);
+  const told = await messagesOf(app, teacher, chatId);
   expect(told.at(-1)).toMatchObject({
     seq: told.length,
     message_type: 'system',
@@ -97,8 +97,8 @@ test('contacts are shared when the one who was asked agrees, and never before', 
 
 test('both accept and decline at once: one of them counts', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   for (let round = 0; round < 10; round++) {
     await suggest(mine, chatId, 'request_contacts');
     const answers = await Promise.all([
@@ -115,7 +115,7 @@ test('with an administrator there is nothing to exchange', async () => {
   const { chat } = (await app.call(requestChat, { body: { participantId: student.id } }, admin)).body;
   expect(await offered(app, student, chat.id)).toEqual([]);
   for (const person of [student, admin]) {
-    const ear = await listen(app, person);
+    const ear = await recordingSocket(app, person);
     expect(await suggest(ear, chat.id, 'request_contacts')).toMatchObject({ code: 'suggestion_unfit' });
   }
 });

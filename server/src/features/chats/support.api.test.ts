@@ -5,8 +5,8 @@ import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/su
 import { changeUser, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { markRead, messagesOf, recordingSocket, send, settled } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { history, listen, read, settled, write } from '../../testing/talk.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -20,14 +20,14 @@ test('the first message makes the chat, and every administrator sees it', async 
   const app = appOfFile();
   const [ada, ben] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
   const newcomer = await app.people.signedIn();
-  const ears = [await listen(app, ada), await listen(app, ben)];
+  const ears = [await recordingSocket(app, ada), await recordingSocket(app, ben)];
   expect((await app.call(getSupport, {}, newcomer)).body).toEqual({ chatId: null, otherParticipant: supportTeam });
   const begun = await askSupport(app, newcomer, 'I cannot find my university', 'one');
   expect(begun.status).toBe(201);
   const { chatId } = begun.body;
   expect([
     (await askSupport(app, newcomer, 'again', 'one')).status,
-    (await history(app, newcomer, chatId)).length,
+    (await messagesOf(app, newcomer, chatId)).length,
   ]).toEqual([200, 1]);
   await settled(...ears);
   for (const ear of ears) {
@@ -46,10 +46,14 @@ test('to the person every answer comes from the team, in each field and event', 
   const ben = await app.people.signedIn({ role: 'admin', name: 'Ben' });
   const student = await onboardedStudent(app);
   const { chatId } = (await askSupport(app, student, 'help')).body;
-  const [mine, adas, bens] = [await listen(app, student), await listen(app, ada), await listen(app, ben)];
+  const [mine, adas, bens] = [
+    await recordingSocket(app, student),
+    await recordingSocket(app, ada),
+    await recordingSocket(app, ben),
+  ];
   await adas.socket.emitWithAck('join_chat', { chatId });
   await adas.socket.emitWithAck('typing_start', { chatId });
-  const [first] = await history(app, ada, chatId);
+  const [first] = await messagesOf(app, ada, chatId);
   await adas.socket.emitWithAck('mark_messages_read', { chatId, messageIds: [first?.id] });
   await adas.socket.emitWithAck('send_message', { chatId, content: 'Try again now' });
   await settled(mine, adas, bens);
@@ -58,8 +62,8 @@ test('to the person every answer comes from the team, in each field and event', 
   expect(mine.of('messages_read')).toMatchObject([{ readBy: 'support' }]);
   const fromTeam = { sender_id: 'support', sender_name: 'Support Team', sender_avatar: null, is_own_message: false };
   expect(mine.of('new_message')).toMatchObject([{ message: fromTeam }]);
-  expect((await history(app, student, chatId))[1]).toMatchObject(fromTeam);
-  expect(JSON.stringify(mine.heard)).not.toContain(ada.id);
+  expect((await messagesOf(app, student, chatId))[1]).toMatchObject(fromTeam);
+  expect(JSON.stringify(mine.received)).not.toContain(ada.id);
   const { chat } = (await app.call(getChat, { params: { id: chatId } }, student)).body;
   expect(chat).toMatchObject({
     other_participant: { ...supportTeam, online: false },
@@ -85,7 +89,7 @@ test('administrators find the unanswered first, after their own chats; a personâ
     chatIds.push((await askSupport(app, person, 'help')).body.chatId);
     app.clock.advance(1000);
   }
-  await write(app, admin, chatIds[2] ?? '', 'done');
+  await send(app, admin, chatIds[2] ?? '', 'done');
   const list = async (as: Person, query = {}) => (await app.call(listChats, { query }, as)).body;
   const all = (await list(admin, { limit: '100' })).chats.filter(({ id }: { id: string }) => chatIds.includes(id));
   expect(all.map(({ id }: { id: string }) => id)).toEqual([chatIds[1], chatIds[0], chatIds[2]]);
@@ -104,13 +108,13 @@ test('any administratorâ€™s reading counts, and a restricted account may still w
   const student = await onboardedStudent(app);
   await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, ada);
   const { chatId } = (await askSupport(app, student, 'why am I restricted?')).body;
-  expect((await write(app, student, chatId, 'please')).status).toBe(201);
+  expect((await send(app, student, chatId, 'please')).status).toBe(201);
   const answer = { params: { id: chatId }, body: { status: 'accepted' as const } };
   expect((await app.call(answerChat, answer, student)).status).toBe(403);
-  const ids = (await history(app, ada, chatId)).map(({ id }) => id);
-  await read(app, ada, chatId, ids);
+  const ids = (await messagesOf(app, ada, chatId)).map(({ id }) => id);
+  await markRead(app, ada, chatId, ids);
   expect((await app.call(getChat, { params: { id: chatId } }, ben)).body.chat.unread_count).toBe(0);
-  expect((await history(app, student, chatId)).every((message) => message.read_by_recipient)).toBe(true);
+  expect((await messagesOf(app, student, chatId)).every((message) => message.read_by_recipient)).toBe(true);
 });
 
 test('before onboarding there is the support chat and nothing else', async () => {
@@ -125,7 +129,7 @@ test('before onboarding there is the support chat and nothing else', async () =>
     await app.call(listMessages, { ...elsewhere, query: {} }, newcomer),
     await app.call(listChats, { query: {} }, newcomer),
     await app.call(answerChat, { ...elsewhere, body: { status: 'accepted' } }, newcomer),
-    await write(app, newcomer, elsewhere.params.id, 'hi'),
+    await send(app, newcomer, elsewhere.params.id, 'hi'),
   ]) {
     expect(refused.body.code).toBe('onboarding_required');
   }
@@ -136,5 +140,5 @@ test('two first messages at once make one chat', async () => {
   const student = await onboardedStudent(app);
   const answers = await Promise.all([1, 2, 3, 4].map((n) => askSupport(app, student, `message ${n}`)));
   expect(new Set(answers.map(({ body }) => body.chatId)).size).toBe(1);
-  expect((await history(app, student, answers[0]?.body.chatId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect((await messagesOf(app, student, answers[0]?.body.chatId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });

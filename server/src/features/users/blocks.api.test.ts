@@ -5,8 +5,8 @@ import { getTeacher } from '@coursemate/contract/teachers';
 import { getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { recordingSocket, send, settled, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
-import { listen, settled, twoWhoTalk, write } from '../../testing/talk.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 
@@ -14,8 +14,8 @@ const appOfFile = useApp();
 
 test('a block stops words both ways, is told to both, and can be taken back', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
-  const [mine, theirs] = [await listen(app, student), await listen(app, teacher)];
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const at = (person: Person) => ({ params: { id: person.id } });
   expect((await app.call(blockUser, at(teacher), student)).body).toEqual({
     blocked: true,
@@ -23,10 +23,10 @@ test('a block stops words both ways, is told to both, and can be taken back', as
     blocked_id: teacher.id,
   });
   await app.call(blockUser, at(teacher), student);
-  expect((await write(app, student, chatId, 'hi')).body.error).toBe(
+  expect((await send(app, student, chatId, 'hi')).body.error).toBe(
     'You have blocked this user. Unblock them to send messages.',
   );
-  expect((await write(app, teacher, chatId, 'hi')).body.error).toBe(
+  expect((await send(app, teacher, chatId, 'hi')).body.error).toBe(
     'You have been blocked by this user and can no longer send messages to them.',
   );
   for (const ear of [mine, theirs]) {
@@ -52,7 +52,7 @@ test('a block stops words both ways, is told to both, and can be taken back', as
   });
 
   expect(await mine.socket.emitWithAck('unblock_user', { targetUserId: teacher.id })).toEqual({ ok: true });
-  expect((await write(app, teacher, chatId, 'hi again')).status).toBe(201);
+  expect((await send(app, teacher, chatId, 'hi again')).status).toBe(201);
   await settled(mine, theirs);
   expect([mine.of('user_blocked'), mine.of('user_unblocked')]).toEqual([
     [{ targetUserId: teacher.id }],
@@ -67,9 +67,9 @@ test('a block stops words both ways, is told to both, and can be taken back', as
 
 test('contacts are hidden everywhere while one has blocked the other', async () => {
   const app = appOfFile();
-  const { student, teacher, chatId } = await twoWhoTalk(app);
+  const { student, teacher, chatId } = await studentAndTeacher(app);
   await app.platform.db.updateTable('chats').set({ contact_exchange: 'exchanged' }).where('id', '=', chatId).execute();
-  const blocking = await listen(app, teacher);
+  const blocking = await recordingSocket(app, teacher);
   expect(await blocking.socket.emitWithAck('block_user', { targetUserId: student.id })).toEqual({ ok: true });
   for (const [as, of] of [
     [student, teacher],
@@ -97,11 +97,11 @@ test('blocking needs a chat; someone who cannot be seen cannot be blocked either
     expect((await app.call(call, { params: { id: stranger.id } }, student)).status).toBe(404);
     expect((await app.call(call, { params: { id: crypto.randomUUID() } }, student)).status).toBe(404);
   }
-  const { socket } = await listen(app, student);
+  const { socket } = await recordingSocket(app, student);
   const block = (targetUserId: string) => socket.emitWithAck('block_user', { targetUserId });
   expect(await block(stranger.id)).toMatchObject({ code: 'not_found' });
   expect(await block(teacher.id)).toMatchObject({ code: 'block_needs_chat' });
-  const newcomer = await listen(app, await app.people.signedIn({ role: 'student' }));
+  const newcomer = await recordingSocket(app, await app.people.signedIn({ role: 'student' }));
   for (const event of ['block_user', 'unblock_user']) {
     const refused = await newcomer.socket.emitWithAck(event, { targetUserId: teacher.id });
     expect(refused).toMatchObject({ ok: false, code: 'onboarding_required' });
