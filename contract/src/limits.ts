@@ -22,6 +22,8 @@ export const limits = {
   courseMax: 6,
   ageMin: 13,
   ageMax: 120,
+  /** contract §5: a price is more than the first and at most the second. */
+  priceAbove: 0,
   priceMax: 10_000,
   /** Enough for anyone; more is a mistake or an attack. */
   educationsMax: 20,

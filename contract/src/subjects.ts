@@ -20,7 +20,7 @@ function isInCents(amount: number): boolean {
 export const price = z
   .number(PRICE_MESSAGE)
   .check(
-    z.positive(PRICE_MESSAGE),
+    z.gt(limits.priceAbove, PRICE_MESSAGE),
     z.maximum(limits.priceMax, 'Lesson cost seems too high'),
     z.refine(isInCents, { error: 'Price can have at most two decimals' }),
   );

@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { files, textOf } from './repository.ts';
+
+describe('the table of rules in docs/architecture.md', () => {
+  const [, table = ''] = textOf('docs/architecture.md').split('### Where is the rule that');
+  const rows = [...table.matchAll(/^\| (.+?) \| `(.+?)` \|$/gm)].map(
+    ([, rule = '', file = '']) => [rule, file] as const,
+  );
+
+  test('has the rules that people look for', () => {
+    expect(rows.map(([rule]) => rule)).toEqual(
+      expect.arrayContaining([
+        'who may start a chat',
+        'longest message',
+        'unread count',
+        'which fields of a teacher others see',
+        'when a socket is closed',
+        'refresh rotation',
+        'who sees contacts',
+        'largest avatar',
+        'price bounds',
+        'decline is final',
+        'blocked banner',
+        'feedback edit',
+      ]),
+    );
+  });
+
+  test.each(rows)('%s: %s is there', (_, file) => {
+    expect(files).toContain(file);
+  });
+});
+
+describe('policies', () => {
+  const policies = files.filter((file) => file.endsWith('.policy.ts'));
+  const exportedFunctions = (file: string): string[] =>
+    [...textOf(file).matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);
+
+  test('there are some', () => {
+    expect(policies.length).toBeGreaterThan(10);
+  });
+
+  test.each(policies)('%s has a matrix that asks each of its functions', (file) => {
+    const matrix = file.replace(/\.ts$/, '.test.ts');
+    expect(files).toContain(matrix);
+    const [, body = ''] = textOf(matrix).split(`from './${posix.basename(file)}';`);
+    const asked = exportedFunctions(file).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+    expect(asked).toEqual(exportedFunctions(file));
+  });
+
+  test('every SQL form of a rule is asked by a matrix', () => {
+    const sources = files.filter((file) => /^server\/src\/features\/.*\.ts$/.test(file));
+    const forms = sources.flatMap((file) => exportedFunctions(file).filter((name) => name.endsWith('Sql')));
+    const matrices = sources.filter((file) => file.endsWith('.policy.test.ts')).map(textOf);
+    expect(forms.length).toBeGreaterThan(4);
+    expect(
+      forms.filter((name) => !matrices.some((text) => text.includes(`${name}(`) || text.includes(`(${name},`))),
+    ).toEqual([]);
+  });
+});
