@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { clientEvents, serverEvents } from '../contract/src/events.ts';
 import { files, textOf } from './repository.ts';
 
 describe('the table of rules in docs/architecture.md', () => {
@@ -60,4 +61,15 @@ describe('policies', () => {
       forms.filter((name) => !matrices.some((text) => text.includes(`${name}(`) || text.includes(`(${name},`))),
     ).toEqual([]);
   });
+});
+
+test('every event that the contract declares anywhere is in its list', async () => {
+  const modules = files.filter((file) => /^contract\/src\/[\w-]+\.ts$/.test(file));
+  const exported = await Promise.all(modules.map((file): Promise<object> => import(`../${file}`)));
+  const isEvent = (value: unknown): value is { name: string } =>
+    typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;
+  const declared = exported.flatMap((module) => Object.values(module).filter(isEvent));
+  const listed = new Set<object>([...clientEvents, ...serverEvents]);
+  expect(declared.length).toBeGreaterThan(20);
+  expect(declared.filter((event) => !listed.has(event)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,25 +1,7 @@
-import { readdirSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { commonErrors } from './errors.ts';
-import type { ClientEvent, ServerEvent } from './event.ts';
 import { clientEvents, serverEvents } from './events.ts';
-
-const modules = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file));
-
-async function declaredAnywhere(): Promise<Array<ClientEvent | ServerEvent>> {
-  const found = await Promise.all(modules.map((file): Promise<object> => import(`./${file}`)));
-  const isEvent = (value: unknown): value is ClientEvent | ServerEvent =>
-    typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;
-  return found.flatMap((exported) => Object.values(exported).filter(isEvent));
-}
-
-test('every event that is declared anywhere is in the list', async () => {
-  const listed = new Set<ClientEvent | ServerEvent>([...clientEvents, ...serverEvents]);
-  const missing = (await declaredAnywhere()).filter((event) => !listed.has(event));
-  expect(missing.map(({ name }) => name)).toEqual([]);
-});
 
 test('no event is declared twice', () => {
   for (const events of [clientEvents, serverEvents]) {

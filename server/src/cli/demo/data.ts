@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';
 
-import { readScenes } from './talks/script.ts';
+import { readScenes } from './chats/script.ts';
 
 const folder = join(import.meta.dirname, '../../../demo');
 

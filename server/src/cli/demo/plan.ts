@@ -2,18 +2,23 @@ import { days, later } from '#platform/clock.ts';
 
 import { adminName } from './accounts.ts';
 import { beginningOfMonth, daysBefore } from './calendar.ts';
-import { chatFromFile, chatOfRating, feedbackRow } from './conversations.ts';
+import { chatFromFile, chatOfRating, feedbackRow } from './chat-rows.ts';
+import { planChats } from './chats/plan-chats.ts';
 import type { DemoData } from './data.ts';
+import { requestRow, waitingSubject } from './list-requests.ts';
 import { nameOf } from './names.ts';
-import { noticeOfAdminChat, noticeOfChat, noticeOfRating, noticeOfRequest } from './notices.ts';
+import {
+  notificationOfAdminChat,
+  notificationOfChat,
+  notificationOfRating,
+  notificationOfRequest,
+} from './notifications.ts';
 import { planPeople } from './people.ts';
 import type { Places } from './places.ts';
 import { createRandom } from './random.ts';
 import { planRatings } from './ratings.ts';
 import type { Rating } from './ratings.ts';
 import type { WorldRows } from './rows.ts';
-import { planTalks } from './talks/plan-talks.ts';
-import { requestRow, waitingSubject } from './wishes.ts';
 
 export interface Plan {
   rows: WorldRows;
@@ -63,7 +68,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
     ...chats.map(({ given: { student, teacher }, row }) => ({ student, teacher, row })),
     ...ratings.map((rating) => ({ ...rating, row: chatOfRating(rating, idOf) })),
   ];
-  const talks = planTalks(data, asked, { person, now });
+  const talks = planChats(data, asked, { person, now });
   const everyone = [...people.values()];
   return {
     rows: {
@@ -79,11 +84,11 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       requests: requests.map(({ row }) => row),
       notifications: [
         ...chats.flatMap(({ given, row }) =>
-          noticeOfChat(given, row, { studentId: idOf(given.student), teacherId: idOf(given.teacher), end }),
+          notificationOfChat(given, row, { studentId: idOf(given.student), teacherId: idOf(given.teacher), end }),
         ),
-        ...talks.flatMap(({ chat }) => noticeOfAdminChat(chat, admin, end)),
-        ...ratings.flatMap((rating) => noticeOfRating(rating, idOf(rating.teacher), end)),
-        ...requests.flatMap(({ row }) => noticeOfRequest(row, end)),
+        ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
+        ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
+        ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
       ],
     },
     faces: everyone.flatMap(({ user, face }) =>

@@ -1,12 +1,29 @@
 import { days, later } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
+import { createComments } from './comments.ts';
 import type { DemoData, TeacherData } from './data.ts';
 import { nameOf } from './names.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { createRemarks } from './remarks.ts';
-import { starsWithSum } from './stars.ts';
+
+/** People who are not content say so by one star less, sometimes by more. */
+const STEPS = [...Array<number>(16).fill(1), 2, 2, 2, 3, 4];
+
+/** So many ratings with this sum: most of them the best, as ratings are. */
+function starsWithSum(sum: number, count: number, random: Random): number[] {
+  const stars = Array.from({ length: count }, () => 5);
+  let missing = Math.max(0, 5 * count - Math.max(sum, count));
+  while (missing > 0) {
+    const at = random.below(count);
+    const had = stars[at] ?? 5;
+    // Nobody is talked down twice before everybody was asked.
+    const step = Math.min(had === 5 ? random.pick(STEPS) : 1, missing, had - 1);
+    stars[at] = had - step;
+    missing -= step;
+  }
+  return stars;
+}
 
 /** What a student said of a teacher, and when they had begun to talk. */
 export interface Rating {
@@ -42,12 +59,12 @@ function ratingsOf(teacher: TeacherData, data: DemoData, end: Date): Rating[] {
   const random = createRandom(`ratings of ${name}`);
   const placed = data.reviews.filter((review) => review.teacher === name);
   // Those who have asked and not got further have nothing to say.
-  const spoken = [...placed, ...data.chats.filter((chat) => chat.teacher === name)];
-  const known = new Set(spoken.map(({ student }) => student));
+  const sent = [...placed, ...data.chats.filter((chat) => chat.teacher === name)];
+  const known = new Set(sent.map(({ student }) => student));
   const sum = Math.round(teacher.rating * teacher.reviews) - placed.reduce((total, { stars }) => total + stars, 0);
   const count = Math.max(0, teacher.reviews - placed.length);
   const others = random.shuffled(data.students.map(nameOf).filter((student) => !known.has(student)));
-  const remark = createRemarks(data.remarks, teacher, random);
+  const remark = createComments(data.remarks, teacher, random);
   const sinceJoining = daysSinceJoining(teacher);
   const invented = starsWithSum(sum, count, random).map((stars, index) => ({
     student: others[index] ?? '',

@@ -72,6 +72,10 @@ export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string
     .execute();
 }
 
+export async function extendSession(tx: Tx, sessionId: string, expires_at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute();
+}
+
 export async function spendRefreshToken(tx: Tx, hash: Buffer, now: Date): Promise<void> {
   await tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@coursemate/contract/auth';
 
-import { days, later, seconds } from '#platform/clock.ts';
+import { days, later } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -11,24 +11,17 @@ import { hashToken, randomToken } from '#platform/security/keys.ts';
 import type { Authority } from '#platform/viewer.ts';
 
 import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts';
-import { createSuccession } from './refresh-tokens.ts';
-import { isSessionAlive } from './sessions.policy.ts';
+import { createRotation, SLIDING } from './refresh.service.ts';
 import {
   findEndedSessions,
-  findRefreshToken,
   findViewer,
   insertRefreshToken,
-  lockSessionOfToken,
   revokeSession,
   revokeSessions,
-  spendRefreshToken,
 } from './sessions.queries.ts';
 
-/** contract §2: 30 days sliding, 90 at most. */
-const SLIDING = days(30);
+/** contract §2: a session ends after 90 days at the latest. */
 const LONGEST = days(90);
-/** contract §2: two tabs may present the same token within this time. */
-const OVERLAP = seconds(10);
 
 /** What became of a renewal: a session, or its end (which the caller commits and then refuses). */
 export type Renewal = { session: Session } | { session: null };
@@ -59,7 +52,7 @@ export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; s
 
 export function createSessions(parts: { secret: string; gateway: Gateway }): Sessions {
   const accessTokens = createAccessTokens(parts.secret);
-  const successorOf = createSuccession(parts.secret);
+  const rotate = createRotation(parts.secret);
 
   async function present(sessionId: string, userId: string, refreshToken: string, now: Date): Promise<Session> {
     const access_token = await accessTokens.sign(sessionId, userId, now);
@@ -93,27 +86,12 @@ export function createSessions(parts: { secret: string; gateway: Gateway }): Ses
     },
 
     async renew(tx, token, now) {
-      const hash = hashToken(token);
-      const session = await lockSessionOfToken(tx, hash);
-      if (!session || !isSessionAlive(session, session, now)) return { session: null };
-
-      const successor = successorOf(token);
-      const spentAt = (await findRefreshToken(tx, hash))?.spent_at ?? null;
-      if (spentAt === null) {
-        const expires_at = new Date(Math.min(later(now, SLIDING).getTime(), session.ends_at.getTime()));
-        await spendRefreshToken(tx, hash, now);
-        await insertRefreshToken(tx, hashToken(successor), session.id, now);
-        await tx.updateTable('sessions').set({ expires_at }).where('id', '=', session.id).execute();
-      } else if (now.getTime() - spentAt.getTime() > OVERLAP) {
-        // Someone kept an old token: the thief and the owner cannot be told apart, so both are signed out.
-        await end(tx, session.id, now);
-        return { session: null };
-      } else {
-        const next = await findRefreshToken(tx, hashToken(successor));
-        // Spent too, or made with another secret while it was being changed.
-        if (!next || next.spent_at) return { session: null };
-      }
-      return { session: await present(session.id, session.user_id, successor, now) };
+      const rotation = await rotate(tx, token, now);
+      // Someone kept an old token: the thief and the owner cannot be told apart, so both are signed out.
+      if (rotation.outcome === 'reused') await end(tx, rotation.sessionId, now);
+      if (rotation.outcome !== 'renewed') return { session: null };
+      const { sessionId, userId, refreshToken } = rotation;
+      return { session: await present(sessionId, userId, refreshToken, now) };
     },
 
     async endAllOf(tx, userId, now, except) {

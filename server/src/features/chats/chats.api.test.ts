@@ -153,7 +153,7 @@ test('the request of someone who was deleted can be declined, which nobody is to
 test('who is online is never asked inside a transaction', async () => {
   const app = await testApp();
   const { gateway, database } = app.platform;
-  const { onlineAmong } = gateway;
+  const onlineAmong = gateway.onlineAmong.bind(gateway);
   const inUse: number[] = [];
   gateway.onlineAmong = (ids) => {
     const { total, idle } = database.stats();

@@ -178,10 +178,10 @@ test('a session that has ended sends nothing, also on a socket that is still ope
   const app = appOfFile();
   const { student, teacher, chatId } = await studentAndTeacher(app);
   const { socket } = await recordingSocket(app, student);
-  const send = () => socket.emitWithAck('send_message', { chatId, content: 'hi' });
-  expect(await send()).toMatchObject({ ok: true });
+  const emit = () => socket.emitWithAck('send_message', { chatId, content: 'hi' });
+  expect(await emit()).toMatchObject({ ok: true });
   const end = { revoked_at: app.clock.now() };
   await app.platform.db.updateTable('sessions').set(end).where('user_id', '=', student.id).execute();
-  expect(await send()).toMatchObject({ ok: false, code: 'unauthorized' });
+  expect(await emit()).toMatchObject({ ok: false, code: 'unauthorized' });
   expect(await messagesOf(app, teacher, chatId)).toHaveLength(1);
 });

@@ -106,7 +106,7 @@ test('a page that goes away while it joins is told to have left, after it was to
   const { student, teacher, chatId } = await studentAndTeacher(app);
   const watcher = await recordingSocket(app, teacher);
   const { authority } = app.http;
-  const { bySession } = authority;
+  const bySession = authority.bySession.bind(authority);
   const page = await connect(app, { token: student.session.access_token });
   // The page is gone before its session has been read.
   const gone = new Promise<void>((resolve) => app.platform.gateway.onGone(() => resolve()));

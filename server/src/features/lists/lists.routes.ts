@@ -12,8 +12,8 @@ import { presentUniversity } from './lists.presenter.ts';
 import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
 import { whereToLook } from './lists.service.ts';
 import { presentRequest } from './requests.presenter.ts';
-import { pageOfOwnRequests, whatIsKnownOf } from './requests.queries.ts';
-import { requestEntry, wishOf } from './requests.service.ts';
+import { pageOfOwnRequests, findKnown } from './requests.queries.ts';
+import { requestEntry, readRequestedEntry } from './requests.service.ts';
 import { pageOfUniversities } from './universities.queries.ts';
 
 /** Both words mean the same; an empty box says nothing. */
@@ -55,14 +55,14 @@ export function listRoutes(app: FastifyInstance): void {
   writeRoute(app, lists.requestEntry, {
     async before({ db, user, params, body }) {
       ensure(mayRequestEntries(user));
-      const wish = await wishOf(db, params.type, body);
-      ensure(mayRequestName(await whatIsKnownOf(db, wish)));
+      const entry = await readRequestedEntry(db, params.type, body);
+      ensure(mayRequestName(await findKnown(db, entry)));
       // Only what would reach an administrator counts.
       await limiter.take(requestsPerPerson, user.id);
-      return wish;
+      return entry;
     },
-    async handle({ tx, user, prepared: wish, now }) {
-      const row = await requestEntry(tx, gateway, { userId: user.id, wish }, now);
+    async handle({ tx, user, prepared: entry, now }) {
+      const row = await requestEntry(tx, gateway, { userId: user.id, entry }, now);
       return reply(201, { request: presentRequest(row) });
     },
   });

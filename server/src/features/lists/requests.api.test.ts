@@ -18,13 +18,13 @@ beforeAll(async () => {
   student = await appOfFile().people.signedIn({ role: 'student' });
 });
 
-interface Wish {
+interface RequestBody {
   name: string;
   country_code?: string | null;
   city_id?: number | null;
 }
 
-const ask = (type: ListType, body: Wish, as: Person = student, app: TestApp = appOfFile()) =>
+const ask = (type: ListType, body: RequestBody, as: Person = student, app: TestApp = appOfFile()) =>
   app.call(lists.requestEntry, { params: { type }, body }, as);
 
 interface Decision {
@@ -85,8 +85,8 @@ test.each([
   [{ name: '' }, 'name'],
   [{ name: '!!!' }, 'name'],
   [{ name: 'x'.repeat(201) }, 'name'],
-])('the wish %j is refused', async (wish, field) => {
-  const answer = await ask('universities', wish);
+])('the entry %j is refused', async (entry, field) => {
+  const answer = await ask('universities', entry);
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
@@ -109,10 +109,10 @@ test('a name that is listed or waiting is refused, whoever asked', async () => {
 });
 
 test('one name may be asked for in two countries, and not once more without one', async () => {
-  const wish = { name: 'Academy of Twins' };
-  expect((await ask('universities', { ...wish, country_code: 'se' })).status).toBe(201);
-  expect((await ask('universities', { ...wish, country_code: 'fi' })).status).toBe(201);
-  expect((await ask('universities', wish)).body.code).toBe('list_request_pending');
+  const entry = { name: 'Academy of Twins' };
+  expect((await ask('universities', { ...entry, country_code: 'se' })).status).toBe(201);
+  expect((await ask('universities', { ...entry, country_code: 'fi' })).status).toBe(201);
+  expect((await ask('universities', entry)).body.code).toBe('list_request_pending');
 });
 
 test('a restricted account may not ask', async () => {
@@ -137,8 +137,8 @@ test('ten requests a day are enough; what was refused does not count', async () 
   const app = await testApp({ RATE_LIMITS: 'on' });
   const person = await app.people.signedIn();
   for (let n = 0; n < 12; n++) expect((await ask('subjects', { name: 'Algebra' }, person, app)).status).toBe(409);
-  for (let n = 0; n < 10; n++) expect((await ask('subjects', { name: `Wish ${n}` }, person, app)).status).toBe(201);
-  expect((await ask('subjects', { name: 'Wish 10' }, person, app)).status).toBe(429);
+  for (let n = 0; n < 10; n++) expect((await ask('subjects', { name: `Subject ${n}` }, person, app)).status).toBe(201);
+  expect((await ask('subjects', { name: 'Subject 10' }, person, app)).status).toBe(429);
 });
 
 test('every administrator hears of a new request, with who asked', async () => {
@@ -166,8 +166,8 @@ test('approving makes the entry and tells the person and everyone', async () => 
   const events: [string, unknown][] = [];
   socket.onAny((name: string, payload: unknown) => events.push([name, payload]));
   const oslo = await cityIdOf('no', 'oslo');
-  const wish = { name: 'Approved Academy', country_code: 'no', city_id: oslo };
-  const { body } = await ask('universities', wish, person);
+  const entry = { name: 'Approved Academy', country_code: 'no', city_id: oslo };
+  const { body } = await ask('universities', entry, person);
   app.clock.advance(1000);
 
   const answer = await decide(body.request.id, { status: 'approved', admin_notes: 'Well found' });

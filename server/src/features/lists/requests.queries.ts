@@ -9,8 +9,8 @@ import './lists.tables.ts';
 import type { Place } from './lists.service.ts';
 import type { RequestRow } from './lists.tables.ts';
 
-/** An entry that someone misses. */
-export interface Wish extends Place {
+/** An entry that someone asks for. */
+export interface RequestedEntry extends Place {
   type: ListType;
   name: string;
   folded: string;
@@ -33,36 +33,41 @@ const listOf: Readonly<Record<RequestType, ListType>> = {
 };
 
 /** Whether a name is listed or waiting already. Without a country it is compared with those of every country. */
-export async function whatIsKnownOf(db: Db | Tx, wish: Wish): Promise<{ listed: boolean; waiting: boolean }> {
-  const listed = await isListed(db, wish);
+export async function findKnown(db: Db | Tx, entry: RequestedEntry): Promise<{ listed: boolean; waiting: boolean }> {
+  const listed = await isListed(db, entry);
   const waiting = await db
     .selectFrom('list_requests')
     .select('id')
-    .where('type', '=', wish.type)
+    .where('type', '=', entry.type)
     .where('status', '=', 'pending')
-    .where('folded', '=', wish.folded)
-    .$if(wish.countryId !== null, (query) =>
-      query.where((eb) => eb.or([eb('country_id', 'is', null), eb('country_id', '=', wish.countryId)])),
+    .where('folded', '=', entry.folded)
+    .$if(entry.countryId !== null, (query) =>
+      query.where((eb) => eb.or([eb('country_id', 'is', null), eb('country_id', '=', entry.countryId)])),
     )
     .executeTakeFirst();
   return { listed, waiting: waiting !== undefined };
 }
 
-export async function isListed(db: Db | Tx, wish: Wish): Promise<boolean> {
+export async function isListed(db: Db | Tx, entry: RequestedEntry): Promise<boolean> {
   const row = await db
     .selectFrom('list_entries')
     .select('id')
-    .where('type', '=', wish.type)
+    .where('type', '=', entry.type)
     .where('is_active', '=', true)
-    .where('folded', '=', wish.folded)
-    .$if(wish.countryId !== null, (query) => query.where('country_id', '=', wish.countryId))
+    .where('folded', '=', entry.folded)
+    .$if(entry.countryId !== null, (query) => query.where('country_id', '=', entry.countryId))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Nothing when the name waits already; two people who ask at the same moment make one request. */
-export function insertRequest(tx: Tx, userId: string, wish: Wish, now: Date): Promise<RequestRow | undefined> {
-  const { type, name, folded, countryId, cityId } = wish;
+export function insertRequest(
+  tx: Tx,
+  userId: string,
+  entry: RequestedEntry,
+  now: Date,
+): Promise<RequestRow | undefined> {
+  const { type, name, folded, countryId, cityId } = entry;
   return tx
     .insertInto('list_requests')
     .values({

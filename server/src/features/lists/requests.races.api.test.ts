@@ -69,7 +69,7 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
   const [admin] = (await people(1, 'admin')) as [Person];
   const [asker, latecomer] = (await people(2, 'student')) as [Person, Person];
   const { body } = await ask('Overtaken', asker);
-  const wish = {
+  const entry = {
     type: 'subjects' as const,
     name: 'Overtaken',
     folded: fold('Overtaken'),
@@ -82,7 +82,7 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
   const late = await withTx(db, silentLog, async (tx) => {
     await processRequest(tx, { gateway, hooks }, decision, clock.now());
     const begun = withTx(db, silentLog, (other) =>
-      requestEntry(other, gateway, { userId: latecomer.id, wish }, clock.now()),
+      requestEntry(other, gateway, { userId: latecomer.id, entry }, clock.now()),
     ).catch((error: unknown) => error);
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity

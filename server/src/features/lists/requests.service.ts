@@ -18,15 +18,19 @@ import type { Place } from './lists.service.ts';
 import type { RequestRow } from './lists.tables.ts';
 import { presentAdminRequest } from './requests.presenter.ts';
 import * as requests from './requests.queries.ts';
-import type { AdminRequestRow, Wish } from './requests.queries.ts';
+import type { AdminRequestRow, RequestedEntry } from './requests.queries.ts';
 
 interface Given {
   country_code?: string | null | undefined;
   city_id?: number | null | undefined;
 }
 
-/** What a person asks for, checked against the lists. Only universities have a place. */
-export async function wishOf(db: Db, type: ListType, { name, ...given }: Given & { name: string }): Promise<Wish> {
+/** The entry that a person asks for, checked against the lists. Only universities have a place. */
+export async function readRequestedEntry(
+  db: Db,
+  type: ListType,
+  { name, ...given }: Given & { name: string },
+): Promise<RequestedEntry> {
   const folded = foldName(name);
   const place = { countryId: given.country_code ?? null, cityId: given.city_id ?? null };
   return { type, name, folded, ...(type === 'universities' ? await requirePlace(db, place) : NOWHERE) };
@@ -35,13 +39,13 @@ export async function wishOf(db: Db, type: ListType, { name, ...given }: Given &
 export async function requestEntry(
   tx: Tx,
   gateway: Gateway,
-  { userId, wish }: { userId: string; wish: Wish },
+  { userId, entry }: { userId: string; entry: RequestedEntry },
   now: Date,
 ): Promise<RequestRow> {
-  const row = await requests.insertRequest(tx, userId, wish, now);
+  const row = await requests.insertRequest(tx, userId, entry, now);
   if (!row) throw new AppError('list_request_pending');
   // Asked after the insert, which waits for whoever is approving this very name.
-  if (await requests.isListed(tx, wish)) throw new AppError('list_entry_exists');
+  if (await requests.isListed(tx, entry)) throw new AppError('list_entry_exists');
   const request = presentAdminRequest(await requests.findAdminRequest(tx, row.id));
   const adminIds = await administratorIds(tx);
   afterCommit(tx, () => {
@@ -64,11 +68,11 @@ function placeOf(request: RequestRow, given: Given): Place {
   return { countryId, cityId: given.city_id === undefined ? asked : given.city_id };
 }
 
-function wordsFor(request: RequestRow, status: Decision['status'], notes: string | null) {
-  const wish = `Your request to add the ${singularOf[request.type]} '${request.name}' was ${status}.`;
+function notificationFor(request: RequestRow, status: Decision['status'], notes: string | null) {
+  const outcome = `Your request to add the ${singularOf[request.type]} '${request.name}' was ${status}.`;
   return status === 'approved'
-    ? { type: 'success' as const, title: 'Request approved', message: wish }
-    : { type: 'warning' as const, title: 'Request rejected', message: notes ? `${wish} Note: ${notes}` : wish };
+    ? { type: 'success' as const, title: 'Request approved', message: outcome }
+    : { type: 'warning' as const, title: 'Request rejected', message: notes ? `${outcome} Note: ${notes}` : outcome };
 }
 
 /** Decides a request once, with everything that follows from it. */
@@ -93,7 +97,7 @@ export async function processRequest(
   } else if (request.type === 'subjects') {
     await hooks.subjectRejected(tx, id);
   }
-  const words = wordsFor(request, status, adminNotes);
-  await notify(tx, gateway, { userId: request.user_id, link: '/profile', ...words }, now);
+  const notification = notificationFor(request, status, adminNotes);
+  await notify(tx, gateway, { userId: request.user_id, link: '/profile', ...notification }, now);
   return requests.findAdminRequest(tx, id);
 }

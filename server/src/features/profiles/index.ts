@@ -1,4 +1,4 @@
 export { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
-export { sightOf } from './profiles.policy.ts';
+export { visibilityOf } from './profiles.policy.ts';
 export { findPerson } from './profiles.queries.ts';
 export { profilesRoutes as profilesFeature } from './profiles.routes.ts';

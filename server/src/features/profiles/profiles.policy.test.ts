@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { viewerLike } from '../../testing/people.ts';
-import { mayTakeRole, sightOf } from './profiles.policy.ts';
+import { mayTakeRole, visibilityOf } from './profiles.policy.ts';
 
 const DAY = new Date('2026-01-01');
 const teacher = { id: 'other', role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
@@ -19,7 +19,7 @@ test.each([
   [{ role: 'admin' }, { ...teacher, deleted_at: DAY }, false, 'everything'],
   [{}, { ...teacher, id: 'me' }, false, 'everything'],
 ] as const)('%j sees of %j, sharing a chat %s: %s', (facts, person, shareChat, expected) => {
-  expect(sightOf(viewerLike(facts), person, shareChat)).toBe(expected);
+  expect(visibilityOf(viewerLike(facts), person, shareChat)).toBe(expected);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/viewer.ts';
 type Seen = Pick<UserRow, 'id' | 'role' | 'onboarded' | 'blocked' | 'deleted_at'>;
 
 /** How much of a person someone may see; `nothing` looks as if there were no such person. */
-export function sightOf(viewer: Viewer, person: Seen, shareChat: boolean): 'everything' | 'public' | 'nothing' {
+export function visibilityOf(viewer: Viewer, person: Seen, shareChat: boolean): 'everything' | 'public' | 'nothing' {
   if (viewer.id === person.id || viewer.role === 'admin') return 'everything';
   if (shareChat && person.deleted_at === null) return 'public';
   return viewer.role === 'student' && viewer.onboarded && isListed(person) ? 'public' : 'nothing';

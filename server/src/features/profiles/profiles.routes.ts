@@ -12,7 +12,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { phoneOf } from './phone.ts';
-import { mayTakeRole, sightOf } from './profiles.policy.ts';
+import { mayTakeRole, visibilityOf } from './profiles.policy.ts';
 import { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
 import { findPerson } from './profiles.queries.ts';
 import { saveProfile } from './profiles.service.ts';
@@ -27,9 +27,9 @@ export function profilesRoutes(app: FastifyInstance): void {
   readRoute(app, profiles.getProfile, async ({ db, query, user }) => {
     const person = await findPerson(db, query.userId, user.id);
     const chat = await findChatBetween(db, user.id, query.userId);
-    const sight = person ? sightOf(user, person, chat !== undefined) : 'nothing';
-    if (!person || sight === 'nothing') throw new AppError('not_found');
-    const profile = sight === 'everything' ? presentOwnProfile(person) : presentPublicProfile(person);
+    const visibility = person ? visibilityOf(user, person, chat !== undefined) : 'nothing';
+    if (!person || visibility === 'nothing') throw new AppError('not_found');
+    const profile = visibility === 'everything' ? presentOwnProfile(person) : presentPublicProfile(person);
     return reply(200, { profile });
   });
 

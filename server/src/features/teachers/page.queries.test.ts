@@ -39,12 +39,12 @@ test.each([
   'university=University of Munich 1&education_level=master',
 ])('a page is the same whether few were expected or many: %s', async (text) => {
   const { db } = appOfFile().platform;
-  const wanted = wantedOf(text);
+  const search = wantedOf(text);
   for (const offset of [0, 12, 180]) {
     const at = { limit: 12, offset };
-    const few = await findAmongFew(db, wanted, at);
+    const few = await findAmongFew(db, search, at);
     expect(few.counted).toBeLessThan(1001);
-    expect(await findAmongMany(db, wanted, at)).toEqual(few.ids);
+    expect(await findAmongMany(db, search, at)).toEqual(few.ids);
   }
 });
 

@@ -11,7 +11,7 @@ import type { Matching } from './matching.ts';
 type Sql = RawBuilder<unknown>;
 
 /** What a search looks for, after names were turned into ids and words into conditions. */
-export interface Wanted {
+export interface TeacherSearch {
   matching: Matching;
   query: TeacherQuery;
   subjectId: number | undefined;
@@ -33,7 +33,7 @@ function sameEducation({ university, faculty, education_level, year, course }: T
   return [sql`exists (select from educations e where e.user_id = t.user_id and ${sql.join(conditions, sql` and `)})`];
 }
 
-/** Some subject, the wanted one if there is one, is priced in the range. */
+/** Some subject, or the one that is asked for, is priced in the range. */
 function priced({ min_cost, max_cost }: TeacherQuery, subjectId: number | undefined): Sql[] {
   if (min_cost === undefined && max_cost === undefined) return [];
   const conditions = [
@@ -45,7 +45,7 @@ function priced({ min_cost, max_cost }: TeacherQuery, subjectId: number | undefi
   return [sql`t.user_id in (select s.user_id from teacher_subjects s where ${sql.join(conditions, sql` and `)})`];
 }
 
-function where({ matching, query, subjectId, viewerId }: Wanted): Sql {
+function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
   const conditions = [
     sql`t.listed`,
     sql`t.user_id <> ${viewerId}`,
@@ -57,8 +57,8 @@ function where({ matching, query, subjectId, viewerId }: Wanted): Sql {
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The price that a sort by price goes by: that of the wanted subject, else the lowest. */
-function priceOf({ subjectId }: Wanted): Sql {
+/** The price that a sort by price goes by: that of the subject that is asked for, else the lowest. */
+function priceOf({ subjectId }: TeacherSearch): Sql {
   if (subjectId === undefined) return sql`t.lesson_cost`;
   return sql`(select p.price from teacher_subjects p where p.user_id = t.user_id and p.subject_id = ${subjectId})`;
 }
@@ -88,61 +88,70 @@ interface Page {
 }
 
 /** The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. */
-export async function findAmongFew(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<Page> {
-  const price = isByPrice(wanted.sort) ? priceOf(wanted) : sql`null::numeric`;
-  const tier = wanted.sort === 'relevance' ? tierOf(wanted.matching) : sql`0`;
+export async function findAmongFew(
+  db: Db,
+  search: TeacherSearch,
+  at: { limit: number; offset: number },
+): Promise<Page> {
+  const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
+  const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
   const { rows } = await sql<Page>`
     with found as materialized (
       select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier
-      from teachers t ${where(wanted)}
+      from teachers t ${where(search)}
       limit ${limits.exactTotalMax + 1}
     )
     select
       (select count(*) from found) as counted,
       array(
-        select t.user_id from found t order by t.tier, ${orderBy(wanted.sort, sql`t.price`)}
+        select t.user_id from found t order by t.tier, ${orderBy(search.sort, sql`t.price`)}
         limit ${at.limit} offset ${at.offset}
       ) as ids`.execute(db);
   return rows[0] ?? { ids: [], counted: 0 };
 }
 
 /** In the order of an index, so that nothing is sorted that is not shown. */
-async function findInOrder(db: Db, wanted: Wanted, at: { limit: number; offset: number }, and: Sql): Promise<string[]> {
-  const bySubjectPrice = isByPrice(wanted.sort) && wanted.subjectId !== undefined;
+async function findInOrder(
+  db: Db,
+  search: TeacherSearch,
+  at: { limit: number; offset: number },
+  and: Sql,
+): Promise<string[]> {
+  const bySubjectPrice = isByPrice(search.sort) && search.subjectId !== undefined;
   const tables = bySubjectPrice
-    ? sql`teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${wanted.subjectId}`
+    ? sql`teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${search.subjectId}`
     : sql`teachers t`;
-  const order = orderBy(wanted.sort, bySubjectPrice ? sql`p.price` : sql`t.lesson_cost`);
+  const order = orderBy(search.sort, bySubjectPrice ? sql`p.price` : sql`t.lesson_cost`);
   const { rows } = await sql<{ user_id: string }>`
-    select t.user_id from ${tables} ${where(wanted)} ${and}
+    select t.user_id from ${tables} ${where(search)} ${and}
     order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db);
   return rows.map((row) => row.user_id);
 }
 
 /** The best fit first, each fit in the order of ratings, until there are enough: most pages never ask for the rest. */
-async function findByFit(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<string[]> {
-  const { tiers } = wanted.matching;
+async function findByFit(db: Db, search: TeacherSearch, at: { limit: number; offset: number }): Promise<string[]> {
+  const { tiers } = search.matching;
   const fits = [...tiers.map((tier) => sql`t.doc @@ ${tier}::tsquery`), sql`true`];
   const needed = at.offset + at.limit;
   const found: string[] = [];
   for (const [index, fit] of fits.entries()) {
     const better = fits.slice(0, index).map((earlier) => sql`and not (${earlier})`);
     const rest = { limit: needed - found.length, offset: 0 };
-    found.push(...(await findInOrder(db, wanted, rest, sql`and ${fit} ${sql.join(better, sql` `)}`)));
+    found.push(...(await findInOrder(db, search, rest, sql`and ${fit} ${sql.join(better, sql` `)}`)));
     if (found.length >= needed) break;
   }
   return found.slice(at.offset);
 }
 
 /** The page where there are more matches than anyone counts. */
-export function findAmongMany(db: Db, wanted: Wanted, at: { limit: number; offset: number }): Promise<string[]> {
-  const byFit = wanted.sort === 'relevance' && wanted.matching.tiers.length > 0;
-  return byFit ? findByFit(db, wanted, at) : findInOrder(db, wanted, at, sql``);
+export function findAmongMany(db: Db, search: TeacherSearch, at: { limit: number; offset: number }): Promise<string[]> {
+  const byFit = search.sort === 'relevance' && search.matching.tiers.length > 0;
+  return byFit ? findByFit(db, search, at) : findInOrder(db, search, at, sql``);
 }
 
 /** How many the planner expects; never fewer than were counted. */
-export async function estimateTotal(db: Db, wanted: Wanted): Promise<number> {
+export async function estimateTotal(db: Db, search: TeacherSearch): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from teachers t ${where(wanted)}`.execute(db);
+    explain (format json) select from teachers t ${where(search)}`.execute(db);
   return Math.max(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0, limits.exactTotalMax + 1);
 }

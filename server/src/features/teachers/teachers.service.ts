@@ -14,7 +14,7 @@ import type { CardRow } from './cards.queries.ts';
 import { wordsOf } from './document.ts';
 import { facetsOf, matchingOf } from './matching.ts';
 import { estimateTotal, findAmongFew, findAmongMany } from './page.queries.ts';
-import type { Wanted } from './page.queries.ts';
+import type { TeacherSearch } from './page.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
 import { isForgiving } from './typos.ts';
 import { findNeighbours } from './vocabulary.queries.ts';
@@ -28,7 +28,7 @@ interface TeacherPage {
 }
 
 /** Null: nothing can match. */
-async function understand(db: Db, query: TeacherQuery, viewerId: string): Promise<Wanted | null> {
+async function readSearch(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
   const search = query.search ?? '';
   const words = [...new Set(wordsOf(search))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
@@ -53,16 +53,16 @@ async function understand(db: Db, query: TeacherQuery, viewerId: string): Promis
 export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherPage> {
   const { page, limit } = query;
   const at = { limit, offset: (page - 1) * limit };
-  const wanted = await understand(db, query, viewerId);
-  if (!wanted) return { rows: [], pagination: paginate(query, 0) };
+  const search = await readSearch(db, query, viewerId);
+  if (!search) return { rows: [], pagination: paginate(query, 0) };
 
-  const few = await findAmongFew(db, wanted, at);
+  const few = await findAmongFew(db, search, at);
   if (few.counted <= limits.exactTotalMax) {
     return { rows: await findCards(db, few.ids, viewerId), pagination: paginate(query, few.counted) };
   }
   // One more than the page tells whether another follows, whatever the estimate says.
   const oneMore = { ...at, limit: limit + 1 };
-  const [found, expected] = await Promise.all([findAmongMany(db, wanted, oneMore), estimateTotal(db, wanted)]);
+  const [found, expected] = await Promise.all([findAmongMany(db, search, oneMore), estimateTotal(db, search)]);
   const total = Math.max(expected, at.offset + found.length);
   return { rows: await findCards(db, found.slice(0, limit), viewerId), pagination: paginate(query, total, true) };
 }

@@ -10,26 +10,26 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { onEvent } from '#platform/realtime/events.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { seePerson } from './users.service.ts';
+import { requirePerson } from './users.service.ts';
 
 /** Blocks between two people, over REST and the socket alike. */
 export function blocksRoutes(app: FastifyInstance): void {
   const { db, gateway, limiter, log } = app.platform;
 
   async function setBlock(tx: Tx, viewer: Viewer, blockedId: string, blocked: boolean): Promise<BlockStatus> {
-    await seePerson(tx, viewer, blockedId);
+    await requirePerson(tx, viewer, blockedId);
     await blockInChat(tx, gateway, viewer, { blockedId, blocked });
     return { blocked, blocker_id: viewer.id, blocked_id: blockedId };
   }
 
   readRoute(app, blocks.getBlock, async ({ params, user }) => {
-    await seePerson(db, user, params.id);
+    await requirePerson(db, user, params.id);
     const blocked = await findBlock(db, user.id, params.id);
     return reply(200, { blocked, blocker_id: user.id, blocked_id: params.id });
   });
 
   readRoute(app, blocks.getBlockedBy, async ({ params, user }) => {
-    await seePerson(db, user, params.id);
+    await requirePerson(db, user, params.id);
     const blocked = await findBlock(db, params.id, user.id);
     return reply(200, { blocked, blocker_id: params.id, blocked_id: user.id });
   });

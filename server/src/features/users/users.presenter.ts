@@ -14,18 +14,18 @@ export function contactsOf({ email, phone_number }: Person) {
   return { email, phone_number };
 }
 
-interface Sight {
+interface Visibility {
   viewer: { role: string | null };
-  sight: 'everything' | 'public';
+  visibility: 'everything' | 'public';
   contactsShown: boolean;
 }
 
 /** A person as someone may see them. */
 export function presentSeen(
   person: Person,
-  { viewer, sight, contactsShown }: Sight,
+  { viewer, visibility, contactsShown }: Visibility,
 ): ManagedUser | OwnProfile | SeenUser {
   if (viewer.role === 'admin') return presentManagedUser(person);
-  if (sight === 'everything') return presentOwnProfile(person);
+  if (visibility === 'everything') return presentOwnProfile(person);
   return { ...presentPublicProfile(person), ...(contactsShown ? contactsOf(person) : {}) };
 }

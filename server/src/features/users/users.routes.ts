@@ -11,19 +11,19 @@ import { ensure } from '#platform/policy.ts';
 
 import { mayManage } from './users.policy.ts';
 import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
-import { deletePerson, restorePerson, seePerson, setBlocked } from './users.service.ts';
+import { deletePerson, restorePerson, requirePerson, setBlocked } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
   readRoute(app, users.getUser, async ({ db, params, user }) => {
-    const { person, sight, contactsShown } = await seePerson(db, user, params.id);
-    return reply(200, { user: presentSeen(person, { viewer: user, sight, contactsShown }) });
+    const { person, visibility, contactsShown } = await requirePerson(db, user, params.id);
+    return reply(200, { user: presentSeen(person, { viewer: user, visibility, contactsShown }) });
   });
 
   readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
-    const { person, exchanged, contactsShown } = await seePerson(db, user, params.id);
+    const { person, exchanged, contactsShown } = await requirePerson(db, user, params.id);
     return reply(200, { has_exchanged_contacts: exchanged, contacts: contactsShown ? contactsOf(person) : null });
   });
 

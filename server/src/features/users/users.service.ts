@@ -5,7 +5,7 @@ import { findChatBetween, seesContacts } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
-import { findPerson, sightOf } from '#features/profiles/index.ts';
+import { findPerson, visibilityOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
@@ -26,12 +26,12 @@ const UNBLOCKED = {
 } as const;
 
 /** Someone whom the viewer may see, and how much of them; everyone else does not exist. */
-export async function seePerson(db: Db | Tx, viewer: Viewer, id: string) {
+export async function requirePerson(db: Db | Tx, viewer: Viewer, id: string) {
   const person = await findPerson(db, id, viewer.id);
   const chat = await findChatBetween(db, viewer.id, id);
-  const sight = person ? sightOf(viewer, person, chat !== undefined) : 'nothing';
-  if (!person || sight === 'nothing') throw new AppError('not_found');
-  return { person, sight, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: seesContacts(chat) };
+  const visibility = person ? visibilityOf(viewer, person, chat !== undefined) : 'nothing';
+  if (!person || visibility === 'nothing') throw new AppError('not_found');
+  return { person, visibility, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: seesContacts(chat) };
 }
 
 /** Counts from the next call on, and is told to every open page of the person. */

@@ -8,17 +8,14 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
-import { closeEndedSessions, sessionRoom } from './ended-sessions.ts';
+import { closeSocketsOf, createSocketLimit, sessionRoom, sweepEndedSessions } from './close-sockets.ts';
 import type { EventHandler, PersonServer, PersonSocket } from './events.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceListener } from './presence.ts';
 import { personRoom, sendersOf } from './senders.ts';
 import type { Senders } from './senders.ts';
-import { createSocketLimit } from './socket-limit.ts';
 
-/** security: an eleventh socket of a person closes their oldest. Counted on each node. */
-const SOCKETS_PER_PERSON = 10;
 const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a read for events of other nodes waits; a stop takes as long at most. */
@@ -29,13 +26,12 @@ export interface Gateway extends Senders {
   on(handler: EventHandler): void;
   /** Those of the people who have a socket on any node. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Hears of people who have come with their first socket, or gone with their last. One listener. */
+  /** The one listener is called when a person opens their first socket, and when their last one has gone. */
   onPresence(listener: PresenceListener): void;
-  /** Hears of each socket of this node that is gone. */
+  /** Calls the listener for each socket of this node that has gone. */
   onGone(listener: (viewer: Viewer, socketId: string) => void): void;
-  /** Closes the sockets of a session, or of all sessions of a person, on every node. */
+  /** Closes the sockets of a session on every node. */
   endSession(sessionId: string): void;
-  endPerson(userId: string): void;
   attach(server: HttpServer): void;
   socketCount(): number;
   close(): Promise<void>;
@@ -75,7 +71,7 @@ export function createGateway(parts: Parts): Gateway {
   const { redis, log, authority } = parts;
   const handlers = new Map<string, EventHandler>();
   const answering = { ...parts, handlers };
-  const keepFew = createSocketLimit(SOCKETS_PER_PERSON);
+  const limitSockets = createSocketLimit();
   const presence = createPresence(redis?.counters ?? null, log);
   const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
   const io: PersonServer = new Server({
@@ -92,7 +88,7 @@ export function createGateway(parts: Parts): Gateway {
   io.on('connection', (socket) => {
     const { viewer } = socket.data;
     void socket.join([personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-    keepFew(socket, viewer.id);
+    limitSockets(socket, viewer.id);
     presence.arrived(viewer.id);
     socket.on('disconnect', () => {
       presence.left(viewer.id);
@@ -105,14 +101,8 @@ export function createGateway(parts: Parts): Gateway {
     });
   });
 
-  /** Here at once, whether or not the other nodes can be told. */
-  function closeAll(room: string): void {
-    io.local.in(room).disconnectSockets(true);
-    io.in(room).disconnectSockets(true);
-  }
-
   const isCutOff = (): boolean => redis !== null && redis.counters.status !== 'ready';
-  const stopSweep = closeEndedSessions({ io, authority, log, isCutOff });
+  const stopSweep = sweepEndedSessions({ io, authority, log, isCutOff });
 
   return {
     on: (handler) => void handlers.set(handler.event.name, handler),
@@ -120,8 +110,7 @@ export function createGateway(parts: Parts): Gateway {
     onlineAmong: (userIds) => presence.onlineAmong(userIds),
     onPresence: (listener) => presence.listen(listener),
     onGone: (listener) => void goneListeners.add(listener),
-    endSession: (sessionId) => closeAll(sessionRoom(sessionId)),
-    endPerson: (userId) => closeAll(personRoom(userId)),
+    endSession: (sessionId) => closeSocketsOf(io, sessionId),
     attach: (server) => void io.attach(server),
     socketCount: () => io.of('/').sockets.size,
     async close() {

@@ -35,7 +35,8 @@ test.runIf(redisUrl !== null)('a push and the end of a session reach sockets on 
   other.toPerson(person.id, greeting, { hello: 'from the other node' });
   expect(await received).toEqual({ hello: 'from the other node' });
 
-  other.endPerson(person.id);
+  const viewer = await app.http.authority.byToken(person.session.access_token);
+  other.endSession(viewer?.sessionId ?? '');
   expect(await closed).toBe('io server disconnect');
 });
 

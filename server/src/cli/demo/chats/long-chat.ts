@@ -3,10 +3,10 @@ import { days, later } from '#platform/clock.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { afternoonAfter, paced } from './paced.ts';
+import { fillChat } from './filled-chat.ts';
+import type { DemoChat } from './filled-chat.ts';
 import type { Line, Scene } from './script.ts';
-import { talkOf } from './talk.ts';
-import type { Talk } from './talk.ts';
+import { afternoonAfter, withTimes } from './times.ts';
 
 /** Two who have met every week for most of a year; their chat is there to be scrolled through. */
 export const weekly = { student: 'Jan Novotný', teacher: 'Jonas Weber', called: 'Jan' } as const;
@@ -37,22 +37,22 @@ interface Pair {
   teacherId: string;
 }
 
-export function weeklyTalk(
+export function longChat(
   chat: Row<'chats'>,
   { studentId, teacherId }: Pair,
   scenes: readonly Scene[],
   now: Date,
-): Talk {
+): DemoChat {
   const random = createRandom(`weekly talk of ${chat.id}`);
   const piece = createPieces(scenes, random);
   const weeks = scenes.find(({ title }) => title === 'topics')?.lines ?? [];
-  const spoken = weeks.flatMap(({ who: course, text: topic }, index) => {
+  const sent = weeks.flatMap(({ who: course, text: topic }, index) => {
     const monday = later(now, -days(7 * (weeks.length - index)));
     const n = index - weeks.findIndex(({ who }) => who === course) + 1;
     const words = { course, topic, n: String(n), day: random.pick(DAYS), hour: random.pick(HOURS) };
     const kinds = topic === BEFORE_EXAM ? ['exam'] : (ORDINARY[index % ORDINARY.length] ?? []);
     return kinds.flatMap((kind, day) =>
-      paced(piece(kind), {
+      withTimes(piece(kind), {
         start: afternoonAfter(monday, day, random),
         random,
         senderOf: (who) => (who === weekly.called ? studentId : teacherId),
@@ -60,5 +60,5 @@ export function weeklyTalk(
       }),
     );
   });
-  return talkOf(chat, spoken, { unread: 0, now });
+  return fillChat(chat, sent, { unread: 0, now });
 }

@@ -3,12 +3,12 @@ import type { DemoData, TeacherData } from '../data.ts';
 import { nameOf } from '../names.ts';
 import type { Person } from '../people.ts';
 import type { Row } from '../rows.ts';
+import type { DemoChat } from './filled-chat.ts';
+import { weekly, longChat } from './long-chat.ts';
 import type { Scene } from './script.ts';
-import { createSmallTalk } from './small-talk.ts';
-import type { Talk } from './talk.ts';
+import { createShortChats } from './short-chats.ts';
 import { adminChat, supportChat } from './team-chats.ts';
-import { weekly, weeklyTalk } from './weekly-talk.ts';
-import { beginningOf, namesIn, SUPPORT, writtenTalk } from './written.ts';
+import { beginningOf, namesIn, SUPPORT, writtenChat } from './written-chats.ts';
 
 /** A chat between a student and a teacher, whatever became of it. */
 export interface Asked {
@@ -32,10 +32,10 @@ function teaches(teacher: TeacherData | undefined): { subject: string; price: st
 }
 
 /** Everything that was said, with the chats it was said in; requests that wait or were declined stay as they are. */
-export function planTalks(data: DemoData, asked: readonly Asked[], { person, now }: Context): Talk[] {
+export function planChats(data: DemoData, asked: readonly Asked[], { person, now }: Context): DemoChat[] {
   const byTitle = new Map(asked.map((chat) => [titleOf(chat.student, chat.teacher), chat.row]));
   const teachers = new Map(data.teachers.map((teacher) => [nameOf(teacher), teacher]));
-  const smallTalk = createSmallTalk(data.scenes, now);
+  const shortChat = createShortChats(data.scenes, now);
   const idOf = (name: string): string => person(name).user.id;
 
   function chatOf(scene: Scene): Row<'chats'> {
@@ -52,19 +52,19 @@ export function planTalks(data: DemoData, asked: readonly Asked[], { person, now
       const { user } = person(name === SUPPORT ? admin : name);
       return { id: user.id, called: name === SUPPORT ? SUPPORT : user.name };
     });
-    return writtenTalk(scene, chatOf(scene), sides, now);
+    return writtenChat(scene, chatOf(scene), sides, now);
   });
 
   const titles = new Set(data.conversations.map(({ title }) => title));
   const others = asked.filter(({ student, teacher }) => !titles.has(titleOf(student, teacher)));
   return [
     ...written,
-    ...others.map(({ student, teacher, row }): Talk => {
+    ...others.map(({ student, teacher, row }): DemoChat => {
       if (row.status !== 'accepted') return { chat: row, messages: [] };
       const two = { studentId: idOf(student), teacherId: idOf(teacher) };
-      if (student === weekly.student && teacher === weekly.teacher) return weeklyTalk(row, two, data.pieces, now);
+      if (student === weekly.student && teacher === weekly.teacher) return longChat(row, two, data.pieces, now);
       const names = { student: person(student).user.name, teacher: person(teacher).user.name };
-      return smallTalk(row, { ...two, words: { ...names, ...teaches(teachers.get(teacher)) } });
+      return shortChat(row, { ...two, words: { ...names, ...teaches(teachers.get(teacher)) } });
     }),
   ];
 }

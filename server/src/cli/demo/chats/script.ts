@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { suggestionTypes } from '@coursemate/contract/suggestions';
+
+import { suggestionOf } from '#features/chats/index.ts';
+
 const folder = join(import.meta.dirname, '../../../../demo');
 
 /** Something that was said: in words of one's own, or by a suggestion that was tapped. */
@@ -30,7 +34,7 @@ export function parseScenes(text: string, file: string): Scene[] {
   for (const [index, line] of text.split('\n').entries()) {
     const scene = scenes.at(-1);
     const above = scene?.lines.at(-1);
-    const spoken = SPOKEN.exec(line);
+    const sent = SPOKEN.exec(line);
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('== ')) {
       const [title = '', ...options] = line.slice(3).split('; ');
@@ -40,8 +44,8 @@ export function parseScenes(text: string, file: string): Scene[] {
       day = line.slice(3);
     } else if (line.startsWith('  ') && above && above.suggestion === null) {
       above.text += `\n${line.trim()}`;
-    } else if (scene && spoken) {
-      const [, time = null, who = '', suggestion = null, words = ''] = spoken;
+    } else if (scene && sent) {
+      const [, time = null, who = '', suggestion = null, words = ''] = sent;
       scene.lines.push({ day, time, who, suggestion, text: words });
     } else {
       throw new Error(`server/demo/${file}, line ${index + 1}: «${line}» is neither a heading nor something said`);
@@ -52,4 +56,11 @@ export function parseScenes(text: string, file: string): Scene[] {
 
 export async function readScenes(file: string): Promise<Scene[]> {
   return parseScenes(await readFile(join(folder, file), 'utf8'), file);
+}
+
+/** The text that the product would have sent for a suggestion; the demo fills the tables itself. */
+export function textOfSuggestion(suggestion: string): string {
+  const type = suggestionTypes.find((known) => known === suggestion);
+  if (type === undefined) throw new Error(`there is no suggestion «${suggestion}»`);
+  return suggestionOf(type).text;
 }

@@ -3,9 +3,9 @@ import { hours, later } from '#platform/clock.ts';
 import { daysBefore } from './calendar.ts';
 import type { ChatData } from './data.ts';
 import { createRandom } from './random.ts';
+import { seededId } from './random.ts';
 import type { Rating } from './ratings.ts';
 import type { Row } from './rows.ts';
-import { seededId } from './seeded-id.ts';
 
 type IdOf = (name: string) => string;
 

@@ -1,9 +1,9 @@
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { afternoonAfter, paced } from './paced.ts';
+import { fillChat } from './filled-chat.ts';
+import type { DemoChat } from './filled-chat.ts';
 import type { Line, Scene } from './script.ts';
-import { talkOf } from './talk.ts';
-import type { Talk } from './talk.ts';
+import { afternoonAfter, withTimes } from './times.ts';
 
 export interface Two {
   studentId: string;
@@ -24,7 +24,7 @@ function agreement(day: string | null, closing: Scene): Line[] {
 }
 
 /** Little exchanges, all of them read. A teacher hears each scene before one comes again. */
-export function createSmallTalk(scenes: readonly Scene[], now: Date): (chat: Row<'chats'>, two: Two) => Talk {
+export function createShortChats(scenes: readonly Scene[], now: Date): (chat: Row<'chats'>, two: Two) => DemoChat {
   const closings = scenes.filter(({ title }) => title === CLOSING);
   const left = new Map<string, Scene[]>();
 
@@ -41,12 +41,12 @@ export function createSmallTalk(scenes: readonly Scene[], now: Date): (chat: Row
     const random = createRandom(`small talk of ${chat.id}`);
     const scene = next(teacherId);
     const more = agreement(scene.at(-1)?.day ?? null, random.pick(closings));
-    const spoken = paced(chat.contact_exchange === 'exchanged' ? [...scene, ...more] : scene, {
+    const sent = withTimes(chat.contact_exchange === 'exchanged' ? [...scene, ...more] : scene, {
       start: afternoonAfter(new Date(chat.created_at), 1, random),
       random,
       senderOf: (who) => (who === 'Student' ? studentId : teacherId),
       words,
     });
-    return talkOf(chat, spoken, { unread: 0, now });
+    return fillChat(chat, sent, { unread: 0, now });
   };
 }

@@ -2,11 +2,11 @@ import { CONTACTS_EXCHANGED } from '#features/chats/index.ts';
 import { later, minutes } from '#platform/clock.ts';
 
 import { createRandom } from '../random.ts';
+import { seededId } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { seededId } from '../seeded-id.ts';
-import { wordsOf } from './words.ts';
+import { textOfSuggestion } from './script.ts';
 
-export interface Spoken {
+export interface DemoMessage {
   senderId: string;
   at: Date;
   text: string;
@@ -14,7 +14,7 @@ export interface Spoken {
 }
 
 /** A chat with everything that was said in it. */
-export interface Talk {
+export interface DemoChat {
   chat: Row<'chats'>;
   messages: Row<'messages'>[];
 }
@@ -28,9 +28,9 @@ interface Reading {
 type Kept = Pick<Row<'messages'>, 'sender_id' | 'type' | 'content' | 'created_at'>;
 
 /** What was said as it is kept; after an agreement to exchange contacts the system says so. */
-function keptOf({ senderId, at, text, suggestion }: Spoken): Kept[] {
+function keptOf({ senderId, at, text, suggestion }: DemoMessage): Kept[] {
   if (suggestion === null) return [{ sender_id: senderId, type: 'user', content: text, created_at: at }];
-  const said: Kept = { sender_id: senderId, type: 'suggestion', content: wordsOf(suggestion), created_at: at };
+  const said: Kept = { sender_id: senderId, type: 'suggestion', content: textOfSuggestion(suggestion), created_at: at };
   if (suggestion !== 'accept_contacts') return [said];
   return [said, { sender_id: null, type: 'system', content: CONTACTS_EXCHANGED, created_at: at }];
 }
@@ -55,23 +55,23 @@ function checkOrder(chat: Row<'chats'>, messages: readonly Kept[], unread: numbe
   }
 }
 
-function contactsAfter(spoken: readonly Spoken[]): Pick<Row<'chats'>, 'contact_exchange' | 'contact_requested_by'> {
-  const last = spoken.findLast(({ suggestion }) => suggestion?.endsWith('_contacts'));
+function contactsAfter(sent: readonly DemoMessage[]): Pick<Row<'chats'>, 'contact_exchange' | 'contact_requested_by'> {
+  const last = sent.findLast(({ suggestion }) => suggestion?.endsWith('_contacts'));
   if (last?.suggestion === 'accept_contacts') return { contact_exchange: 'exchanged', contact_requested_by: null };
   if (last) return { contact_exchange: 'requested', contact_requested_by: last.senderId };
   return { contact_exchange: 'none', contact_requested_by: null };
 }
 
 /** Of a support chat: whether the person had the last word, and who of the team had theirs last. */
-function answersIn(chat: Row<'chats'>, spoken: readonly Spoken[]): Partial<Row<'chats'>> {
+function answersIn(chat: Row<'chats'>, sent: readonly DemoMessage[]): Partial<Row<'chats'>> {
   if (!chat.is_support) return {};
-  const answer = spoken.findLast(({ senderId }) => senderId !== chat.low_id);
-  return { unanswered: spoken.at(-1)?.senderId === chat.low_id, last_answered_by: answer?.senderId ?? null };
+  const answer = sent.findLast(({ senderId }) => senderId !== chat.low_id);
+  return { unanswered: sent.at(-1)?.senderId === chat.low_id, last_answered_by: answer?.senderId ?? null };
 }
 
 /** Fills a chat: the messages, and what the row of the chat says about them. */
-export function talkOf(chat: Row<'chats'>, spoken: readonly Spoken[], { unread, now }: Reading): Talk {
-  const kept = spoken.flatMap(keptOf);
+export function fillChat(chat: Row<'chats'>, sent: readonly DemoMessage[], { unread, now }: Reading): DemoChat {
+  const kept = sent.flatMap(keptOf);
   checkOrder(chat, kept, unread, now);
   const random = createRandom(`messages of ${chat.id}`);
   const messages = kept.map((message, index) => ({
@@ -88,8 +88,8 @@ export function talkOf(chat: Row<'chats'>, spoken: readonly Spoken[], { unread, 
   return {
     chat: {
       ...chat,
-      ...contactsAfter(spoken),
-      ...answersIn(chat, spoken),
+      ...contactsAfter(sent),
+      ...answersIn(chat, sent),
       last_seq: last.seq,
       last_content: last.content,
       last_sender_id: last.sender_id,

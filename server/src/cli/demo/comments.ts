@@ -15,7 +15,11 @@ function kindOf(stars: number): RemarkData['stars'] {
 }
 
 /** What students write about one teacher; no remark comes twice. */
-export function createRemarks(all: readonly RemarkData[], teacher: Teacher, random: Random): (stars: number) => string {
+export function createComments(
+  all: readonly RemarkData[],
+  teacher: Teacher,
+  random: Random,
+): (stars: number) => string {
   const taught = new Set(teacher.subjects.map(({ name }) => name));
   const left = new Set(random.shuffled(all.filter(({ subject }) => subject === null || taught.has(subject))));
 

@@ -1,10 +1,10 @@
 import { limits } from '@coursemate/contract/limits';
 import { expect, test } from 'vitest';
 
+import { fillChat } from './filled-chat.ts';
 import { parseScenes, readScenes } from './script.ts';
-import { talkOf } from './talk.ts';
-import { momentOf } from './when.ts';
-import { wordsOf } from './words.ts';
+import { textOfSuggestion } from './script.ts';
+import { momentOf } from './times.ts';
 
 const CONTACT = /@|www\.|https?:|\+?\d[\d ()/-]{6,}\d|whatsapp|telegram|instagram/i;
 
@@ -28,7 +28,7 @@ test('what people say in the demo is short enough to be sent, and gives no conta
   const files = ['conversations.txt', 'scenes.txt', 'long-conversation.txt'];
   const scenes = (await Promise.all(files.map(readScenes))).flat();
   const texts = scenes.flatMap(({ lines }) =>
-    lines.map(({ text, suggestion }) => (suggestion === null ? text : wordsOf(suggestion))),
+    lines.map(({ text, suggestion }) => (suggestion === null ? text : textOfSuggestion(suggestion))),
   );
   expect(scenes.filter(({ lines }) => lines.length === 0)).toEqual([]);
   expect(texts.filter((text) => text.trim() === '' || text.length > limits.messageMax)).toEqual([]);
@@ -61,7 +61,7 @@ test('a talk that cannot have been is refused', () => {
     request_message: '',
   } as const;
   const talk = (times: [senderId: string, at: string][], unread = 0) =>
-    talkOf(
+    fillChat(
       { ...chat, created_at: opened, updated_at: opened },
       times.map(([senderId, at]) => ({ senderId, at: new Date(at), text: at, suggestion: null })),
       { unread, now },

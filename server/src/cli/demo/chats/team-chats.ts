@@ -1,6 +1,6 @@
 import { createRandom } from '../random.ts';
+import { seededId } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { seededId } from '../seeded-id.ts';
 
 /** What the product writes into a chat that an administrator opens. */
 const ADMIN_REQUEST = 'Admin chat request';

@@ -1,8 +1,8 @@
 import type { Row } from '../rows.ts';
+import { fillChat } from './filled-chat.ts';
+import type { DemoMessage, DemoChat } from './filled-chat.ts';
 import type { Line, Scene } from './script.ts';
-import { talkOf } from './talk.ts';
-import type { Spoken, Talk } from './talk.ts';
-import { momentOf } from './when.ts';
+import { momentOf } from './times.ts';
 
 /** How conversations.txt calls whoever answers for the team. */
 export const SUPPORT = 'Support';
@@ -51,13 +51,13 @@ function optionsOf({ options, title }: Scene, sides: readonly Side[]): Options {
 }
 
 /** A conversation of conversations.txt in its chat. */
-export function writtenTalk(scene: Scene, chat: Row<'chats'>, sides: readonly Side[], now: Date): Talk {
+export function writtenChat(scene: Scene, chat: Row<'chats'>, sides: readonly Side[], now: Date): DemoChat {
   const { unread, blockedBy } = optionsOf(scene, sides);
-  const spoken = scene.lines.map((line): Spoken => {
+  const sent = scene.lines.map((line): DemoMessage => {
     const { text, suggestion } = line;
     return { senderId: senderOf(line, sides, scene.title), at: momentOf(line.day, line.time, now), text, suggestion };
   });
-  const talk = talkOf(chat, spoken, { unread, now });
+  const talk = fillChat(chat, sent, { unread, now });
   if (blockedBy === null) return talk;
   const byLow = blockedBy === chat.low_id;
   return { ...talk, chat: { ...talk.chat, blocked_by_low: byLow, blocked_by_high: !byLow } };

@@ -15,7 +15,7 @@ import type { Person } from '../../../testing/people.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { accounts, PASSWORD } from '../accounts.ts';
 import { fillWorld } from '../world.ts';
-import { wordsOf } from './words.ts';
+import { textOfSuggestion } from './script.ts';
 
 const appOfFile = useApp();
 
@@ -87,8 +87,8 @@ test('contacts are exchanged where the history says so, and support chats know w
   const wrongContacts = await rowsOf(sql`
     select chats.id from chats join messages on chat_id = chats.id group by chats.id
     having (contact_exchange = 'exchanged') <> bool_or(type = 'system' and content = ${CONTACTS_EXCHANGED})
-      or (contact_exchange = 'exchanged') <> bool_or(type = 'suggestion' and content = ${wordsOf('accept_contacts')})
-      or (contact_exchange <> 'none') <> bool_or(content = ${wordsOf('request_contacts')})`);
+      or (contact_exchange = 'exchanged') <> bool_or(type = 'suggestion' and content = ${textOfSuggestion('accept_contacts')})
+      or (contact_exchange <> 'none') <> bool_or(content = ${textOfSuggestion('request_contacts')})`);
   expect(wrongContacts).toEqual([]);
   const wrongAnswers = await rowsOf(sql`
     select id from chats where unanswered <> (is_support and last_sender_id = low_id) or last_answered_by is distinct from

@@ -7,8 +7,8 @@ import type { RequestData } from './data.ts';
 import type { Person } from './people.ts';
 import type { Places } from './places.ts';
 import { createRandom } from './random.ts';
+import { seededId } from './random.ts';
 import type { Row } from './rows.ts';
-import { seededId } from './seeded-id.ts';
 
 /** A request for a list entry. Those that were approved name what is listed by now. */
 export function requestRow(

@@ -1,0 +1,63 @@
+import type { Logger } from '../log.ts';
+import type { Authority } from '../viewer.ts';
+import type { PersonServer, PersonSocket } from './events.ts';
+
+/**
+ * When the server closes a socket: its session has ended, or its person has opened one too many. A socket whose event is
+ * refused as `unauthorized` is closed by answer.ts, because its session has ended too.
+ */
+
+/** security: an eleventh socket of a person closes their oldest. Counted on each node. */
+const SOCKETS_PER_PERSON = 10;
+const SWEEP_MS = 1000;
+/** While the nodes can reach each other, only one sweep in so many is done. */
+const SWEEPS_LEFT_OUT = 5;
+
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+interface Parts {
+  io: PersonServer;
+  authority: Authority;
+  log: Logger;
+  /** Whether this node cannot reach the others at the moment. */
+  isCutOff: () => boolean;
+}
+
+/** Closes the oldest socket of a person who has one too many on this node. */
+export function createSocketLimit(): (socket: PersonSocket, userId: string) => void {
+  const byPerson = new Map<string, Set<PersonSocket>>();
+  return (socket, userId) => {
+    const sockets = byPerson.get(userId) ?? new Set();
+    byPerson.set(userId, sockets.add(socket));
+    const [oldest] = sockets;
+    if (sockets.size > SOCKETS_PER_PERSON) oldest?.disconnect(true);
+    socket.on('disconnect', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) byPerson.delete(userId);
+    });
+  };
+}
+
+/** Closes the sockets of a session on this node at once, and on the others as soon as they hear of it. */
+export function closeSocketsOf(io: PersonServer, sessionId: string): void {
+  io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+  io.in(sessionRoom(sessionId)).disconnectSockets(true);
+}
+
+/**
+ * Looks for sockets of ended sessions again and again: the message that a session has ended goes through Redis, and may
+ * be lost there. Returns how to stop.
+ */
+export function sweepEndedSessions({ io, authority, log, isCutOff }: Parts): () => void {
+  let turn = 0;
+  async function sweep(): Promise<void> {
+    const sessions = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.viewer.sessionId));
+    for (const id of await authority.endedAmong([...sessions])) io.local.in(sessionRoom(id)).disconnectSockets(true);
+  }
+  const timer = setInterval(() => {
+    if (!isCutOff() && ++turn % SWEEPS_LEFT_OUT !== 0) return;
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'open sockets could not be checked'));
+  }, SWEEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
