@@ -1,8 +1,11 @@
 import { api } from '@coursemate/contract/api';
+import { errorBody } from '@coursemate/contract/errors';
+import { failedAck } from '@coursemate/contract/event';
 import { clientEvents } from '@coursemate/contract/events';
 import { writeToSupport } from '@coursemate/contract/support';
 import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 import type { Person } from './testing/people.ts';
 import { useApp } from './testing/test-app.ts';
@@ -30,7 +33,7 @@ describe('calls', () => {
       expect(asStranger).not.toBe(404);
       expect(asStranger === 401).toBe(access !== 'public');
       expect(asForger === 401).toBe(access !== 'public');
-      const refusal = asNewcomer.statusCode === 403 ? asNewcomer.json().code : null;
+      const refusal = asNewcomer.statusCode === 403 ? z.parse(errorBody, asNewcomer.json()).code : null;
       expect(refusal === 'onboarding_required').toBe(access === 'onboarded');
       expect(access !== 'admin' || refusal === 'forbidden').toBe(true);
     },
@@ -61,8 +64,8 @@ describe('events', () => {
 
   async function codeOf(person: Person, name: string, given: object = payload): Promise<string | null> {
     const socket = await connect(appOfFile(), { token: person.session.access_token });
-    const answer = await socket.emitWithAck(name, given);
-    return answer.ok ? null : answer.code;
+    const failed = z.safeParse(failedAck, await socket.emitWithAck(name, given));
+    return failed.data?.code ?? null;
   }
 
   async function restrictedStudent(): Promise<Person> {

@@ -95,7 +95,7 @@ test('ADMIN_EMAIL makes a verified administrator once, and leaves an existing ac
   const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: 'Boss@Uni.test', ADMIN_PASSWORD: 'first password' };
   const first = await startServer(settings);
   const login = await first.post('/api/auth/login', { email: 'boss@uni.test', password: 'first password' });
-  expect(Object(login.body['user']).role).toBe('admin');
+  expect(login.body['user']).toMatchObject({ role: 'admin' });
   await first.stop();
   const second = await startServer({ ...settings, ADMIN_PASSWORD: 'second password' });
   expect((await second.post('/api/auth/login', { email: 'boss@uni.test', password: 'second password' })).status).toBe(
@@ -120,7 +120,7 @@ test('an administrator is made and demoted from the command line, never the last
 
   const server = await startServer(env);
   const login = await server.post('/api/auth/login', { email: 'one@uni.test', password });
-  expect(Object(login.body['user']).role).toBeNull();
+  expect(login.body['user']).toMatchObject({ role: null });
 }, 120_000);
 
 test('the demo refuses to run where others could reach it', async () => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@coursemate/contract/errors';
 
 import { AppError } from './errors.ts';
 
-/** The answer to «may this person do this to that thing?» */
+/** Whether someone may do something; if not, with which refusal. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly code: ErrorCode };
 
 export const allow: Decision = { allowed: true };

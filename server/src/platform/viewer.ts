@@ -11,7 +11,7 @@ export interface Viewer {
   readonly hasPhone: boolean;
 }
 
-/** Who is who, asked of the database each time; null when the session has ended or the person is gone. */
+/** Reads people from the database each time; null when the session has ended or the person is deleted. */
 export interface Authority {
   byToken(accessToken: string): Promise<Viewer | null>;
   /** For a socket that stays open longer than the token that opened it. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
@@ -25,9 +26,7 @@ export async function startMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       async onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk);
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        received.push(await PostalMime.parse(await buffer(stream)));
         done();
       },
     });

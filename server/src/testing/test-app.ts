@@ -1,7 +1,8 @@
 import * as auth from '@coursemate/contract/auth';
 import { refusalsOf } from '@coursemate/contract/endpoint';
-import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
 import { errorBody } from '@coursemate/contract/errors';
+import type { ErrorBody } from '@coursemate/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,11 +28,16 @@ import { testClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
 
-export interface TestAnswer {
+/** The body of a success, whichever; a call that answers without one has none. */
+type SuccessBody<E extends Endpoint> = Exclude<Answer<E>['body'], null>;
+
+export interface TestAnswer<E extends Endpoint> {
   status: number;
-  // Tests look into answers freely; the contract has already checked their shape.
-  // eslint-disable-next-line typescript/no-explicit-any -- see above
-  body: any;
+  /**
+   * A success, parsed by the call's own schema, or a refusal, parsed by that of refusals. The type has the fields of both:
+   * a test that looks for those of a success in a refusal fails at run time.
+   */
+  body: ([SuccessBody<E>] extends [never] ? unknown : SuccessBody<E>) & Partial<ErrorBody>;
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -45,7 +51,7 @@ export interface TestApp {
   /** What happens once between the comparison of a password and the transaction that relies on it. */
   between: { compareAndWrite: (() => Promise<void>) | null };
   /** Calls an endpoint as a person, or as a stranger; an undeclared refusal fails the test. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Person | null): Promise<TestAnswer>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Person | null): Promise<TestAnswer<E>>;
 }
 
 /** Cheap on purpose: what is tested is the use of the hash, not its cost. */
@@ -64,10 +70,13 @@ function scanAnswers(http: App['http'], canaries: Canaries): void {
   });
 }
 
-function expectDeclared(endpoint: Endpoint, answer: TestAnswer): void {
-  if (answer.status in endpoint.answers) return;
-  const { code } = z.parse(errorBody, answer.body);
-  expect(refusalsOf(endpoint), `${endpoint.method} ${endpoint.path} answered ${answer.status}`).toContain(code);
+/** The body as the contract declares it for its status; an undeclared status or refusal fails the test. */
+function parseAnswer(endpoint: Endpoint, status: number, body: unknown): unknown {
+  const schema = endpoint.answers[status];
+  if (schema !== undefined) return schema && z.parse(schema, body);
+  const refusal = z.parse(errorBody, body);
+  expect(refusalsOf(endpoint), `${endpoint.method} ${endpoint.path} answered ${status}`).toContain(refusal.code);
+  return refusal;
 }
 
 function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {
@@ -111,7 +120,7 @@ async function openTestApp(
   scanAnswers(app.http, canaries);
   await app.http.ready();
 
-  const call: TestApp['call'] = async (endpoint, input, as = null) => {
+  const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, as: Person | null = null) => {
     const { body } = input as { body?: object };
     const response = await app.http.inject({
       method: endpoint.method,
@@ -119,13 +128,10 @@ async function openTestApp(
       headers: as ? { authorization: `Bearer ${as.session.access_token}` } : {},
       ...(body ? { payload: body } : {}),
     });
-    const answer = {
-      status: response.statusCode,
-      body: response.body ? response.json() : null,
-      headers: response.headers,
-    };
-    expectDeclared(endpoint, answer);
-    return answer;
+    const { statusCode: status, headers } = response;
+    const parsed = parseAnswer(endpoint, status, response.body ? response.json() : null);
+    // Parsed by the schema that the type was made from.
+    return { status, body: parsed as TestAnswer<E>['body'], headers };
   };
 
   const signIn = async (email: string) => {

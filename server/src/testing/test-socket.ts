@@ -1,4 +1,5 @@
-import { errorEvent, refusalsOfEvent } from '@coursemate/contract/event';
+import { errorEvent, failedAck, refusalsOfEvent } from '@coursemate/contract/event';
+import type { ClientEvent, FailedAck } from '@coursemate/contract/event';
 import { clientEvents } from '@coursemate/contract/events';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -6,6 +7,29 @@ import { expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { TestApp } from './test-app.ts';
+
+type Ack<E extends ClientEvent> = ({ ok: true } & z.output<E['ack']>) | FailedAck;
+
+/** Sends an event and gives its acknowledgement, parsed by the contract. */
+export async function emit<E extends ClientEvent>(socket: Socket, event: E, payload: object): Promise<Ack<E>> {
+  const answer: unknown = await socket.emitWithAck(event.name, payload);
+  const failed = z.safeParse(failedAck, answer);
+  if (failed.success) return failed.data;
+  const { ok } = z.parse(z.object({ ok: z.literal(true) }), answer);
+  // Parsed by the schema that the type was made from.
+  return { ok, ...z.parse(event.ack, answer) } as Ack<E>;
+}
+
+/** The same for an event that must succeed. */
+export async function emitOk<E extends ClientEvent>(
+  socket: Socket,
+  event: E,
+  payload: object,
+): Promise<z.output<E['ack']>> {
+  const answer = await emit(socket, event, payload);
+  if (!answer.ok) throw new Error(`${event.name} was refused: ${answer.code}`);
+  return answer;
+}
 
 /** A connected socket, closed when the test has finished. Every frame is searched for others' contacts. */
 export async function connect(

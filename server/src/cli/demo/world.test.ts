@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { accounts, PASSWORD } from './accounts.ts';
@@ -98,22 +99,23 @@ test('the student finds teachers, also with a typo, and has a chat in every stat
   };
   for (const [search, state] of Object.entries(states)) {
     const [teacher] = (await find({ search })).teachers;
-    const status = await appOfFile().call(getChatStatus, { params: { id: teacher.id } }, mira);
+    const status = await appOfFile().call(getChatStatus, { params: { id: must(teacher).id } }, mira);
     expect(status.body).toMatchObject(state);
   }
   const [stranger] = (await find({ search: 'Marchetti' })).teachers;
   const contacts = async (id: string) => (await appOfFile().call(getTeacher, { params: { id } }, mira)).body.teacher;
-  expect(await contacts(found[0].id)).toHaveProperty('email', accounts.teacher);
-  expect(await contacts(stranger.id)).not.toHaveProperty('email');
+  expect(await contacts(must(found[0]).id)).toHaveProperty('email', accounts.teacher);
+  expect(await contacts(must(stranger).id)).not.toHaveProperty('email');
 });
 
 test('pictures are kept as the product keeps them', async () => {
   const { teachers } = await find({ search: 'Jonas Weber' });
-  const large = await appOfFile().http.inject(teachers[0].avatar_url);
+  const address = must(teachers[0]?.avatar_url);
+  const large = await appOfFile().http.inject(address);
   expect(large.headers['content-type']).toBe('image/webp');
   const { format, width, height } = await sharp(large.rawPayload).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
-  const small = await appOfFile().http.inject(`${teachers[0].avatar_url}?size=64`);
+  const small = await appOfFile().http.inject(`${address}?size=64`);
   expect((await sharp(small.rawPayload).metadata()).width).toBe(64);
 });
 

@@ -86,7 +86,9 @@ test('a sign-out that says its empty body is JSON works too', async () => {
 test('forged tokens are nobody’s: no algorithm, another key, another audience, another type', async () => {
   const app = appOfFile();
   const person = await app.people.signedIn();
-  const claims = JSON.parse(Buffer.from(person.session.access_token.split('.')[1] ?? '', 'base64url').toString());
+  const claims: Record<string, unknown> = JSON.parse(
+    Buffer.from(person.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
+  );
   const key = new TextEncoder().encode('a secret for tests, thirty-two bytes long');
   const sign = (payload: object, typ = 'at+jwt') =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);

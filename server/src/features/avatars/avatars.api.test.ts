@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
+import { errorBody } from '@coursemate/contract/errors';
 import { getProfile, removeAvatar } from '@coursemate/contract/profiles';
 import { deleteUser } from '@coursemate/contract/users';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const appOfFile = useApp();
+
+const uploadedOrRefused = z.extend(z.partial(errorBody), { avatar_url: z.optional(z.string()) });
 
 async function upload(app: TestApp, as: Person, bytes: Buffer, fields: Record<string, string> = {}) {
   const form = new FormData();
@@ -26,7 +31,7 @@ async function upload(app: TestApp, as: Person, bytes: Buffer, fields: Record<st
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: answer.statusCode, body: z.parse(uploadedOrRefused, answer.json()) };
 }
 
 function picture(width: number, height: number, red: number) {
@@ -70,7 +75,7 @@ test('a picture is cropped, re-encoded in two sizes without metadata, and served
     .toBuffer();
   const uploaded = await upload(app, lena, photo, { userId: lena.id });
   expect(uploaded.status).toBe(200);
-  const { avatar_url } = uploaded.body;
+  const avatar_url = must(uploaded.body.avatar_url);
   const large = await app.http.inject(avatar_url);
   expect(large.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -89,9 +94,9 @@ test('the same picture of two people has two addresses, and an old address ends'
   const app = appOfFile();
   const [lena, omar] = [await app.people.signedIn(), await app.people.signedIn()];
   const [red, dark] = [await picture(300, 300, 250).png().toBuffer(), await picture(300, 300, 10).png().toBuffer()];
-  const first = (await upload(app, lena, red)).body.avatar_url;
+  const first = must((await upload(app, lena, red)).body.avatar_url);
   expect((await upload(app, omar, red)).body.avatar_url).not.toBe(first);
-  const second = (await upload(app, lena, dark)).body.avatar_url;
+  const second = must((await upload(app, lena, dark)).body.avatar_url);
   expect((await app.http.inject(first)).statusCode).toBe(404);
   expect((await upload(app, lena, dark)).body.avatar_url).toBe(second);
 
@@ -103,7 +108,8 @@ test('the same picture of two people has two addresses, and an old address ends'
 test('a deleted person has no picture', async () => {
   const app = appOfFile();
   const [lena, admin] = [await app.people.signedIn(), await app.people.signedIn({ role: 'admin' })];
-  const { avatar_url } = (await upload(app, lena, await picture(80, 80, 9).png().toBuffer())).body;
+  const picked = await upload(app, lena, await picture(80, 80, 9).png().toBuffer());
+  const avatar_url = must(picked.body.avatar_url);
   await app.call(deleteUser, { params: { id: lena.id } }, admin);
   expect((await app.http.inject(avatar_url)).statusCode).toBe(404);
 });

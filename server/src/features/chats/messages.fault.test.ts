@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { failedAck } from '@coursemate/contract/event';
+import { listMessages } from '@coursemate/contract/messages';
 import type { Message } from '@coursemate/contract/messages';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 
 import { loadReference } from '#features/lists/index.ts';
 import { silentLog } from '#platform/log.ts';
@@ -33,9 +36,11 @@ interface Acknowledged {
   clientId: string;
 }
 
+const loginAnswer = z.object({ session: z.object({ access_token: z.string() }) });
+
 async function signIn(server: RunningServer, person: Person): Promise<string> {
   const answer = await server.post('/api/auth/login', { email: person.email, password: PASSWORD });
-  return Object(answer.body['session']).access_token;
+  return z.parse(loginAnswer, answer.body).session.access_token;
 }
 
 function dial(url: string, token: string): Socket {
@@ -54,11 +59,11 @@ async function keepSending(
     const chatId = page.chats[n % page.chats.length] ?? '';
     const clientId = `${page.name}-${n}`;
     for (let sent = false; !sent && !isOver();) {
-      const ack = await page.socket
+      const ack: unknown = await page.socket
         .timeout(ACK_TIMEOUT_MS)
         .emitWithAck('send_message', { chatId, content: clientId, clientId })
         .catch(() => null);
-      sent = ack?.ok === true;
+      sent = ack !== null && !z.safeParse(failedAck, ack).success;
       if (sent) acknowledged.push({ chatId, clientId });
       else await pause(50);
     }
@@ -71,7 +76,7 @@ async function everything(server: RunningServer, token: string, chatId: string):
     const answer = await fetch(`${server.url}/api/chat/${chatId}/messages?limit=100&after=${all.at(-1)?.seq ?? 0}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const page = Object(await answer.json());
+    const page = z.parse(listMessages.answers[200], await answer.json());
     all.push(...page.messages);
     more = page.has_more;
   }

@@ -1,5 +1,6 @@
 import { blockUser, unblockUser } from '@coursemate/contract/blocks';
 import { answerChat, getChat } from '@coursemate/contract/chats';
+import { sendMessageEvent } from '@coursemate/contract/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -7,6 +8,7 @@ import { markRead, messagesOf, recordingSocket, send, studentAndTeacher } from '
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { emitOk } from '../../testing/test-socket.ts';
 
 const appOfFile = useApp();
 
@@ -37,11 +39,11 @@ async function expectTrueCounters(app: TestApp, chatId: string): Promise<void> {
 test('a hundred parallel sends of one client id make one message', async () => {
   const app = appOfFile();
   const { student, teacher, chatId } = await studentAndTeacher(app);
-  const [ear, other] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
+  const [{ socket }, other] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
   const ids = await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
       const payload = { chatId, content: `try ${n}`, clientId: 'one' };
-      if (n % 2) return (await ear.socket.emitWithAck('send_message', payload)).message.id;
+      if (n % 2) return (await emitOk(socket, sendMessageEvent, payload)).message.id;
       const answer = await send(app, student, chatId, payload.content, payload.clientId);
       return answer.body.message.id;
     }),

@@ -1,5 +1,5 @@
 import { getChat, requestChat } from '@coursemate/contract/chats';
-import { listSuggestions } from '@coursemate/contract/suggestions';
+import { listSuggestions, sendSuggestedMessage } from '@coursemate/contract/suggestions';
 import { getTeacher } from '@coursemate/contract/teachers';
 import { getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
@@ -10,13 +10,14 @@ import type { Person } from '../../testing/people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { emit, emitOk } from '../../testing/test-socket.ts';
 
 const appOfFile = useApp();
 
 const offered = async (app: TestApp, as: Person, id: string) =>
   (await app.call(listSuggestions, { params: { id } }, as)).body.suggestions.map(({ type }: { type: string }) => type);
-const suggest = (ear: RecordingSocket, chatId: string, suggestionType: string, clientId?: string) =>
-  ear.socket.emitWithAck('send_suggested_message', { chatId, suggestionType, ...(clientId ? { clientId } : {}) });
+const suggest = ({ socket }: RecordingSocket, chatId: string, suggestionType: string, clientId?: string) =>
+  emit(socket, sendSuggestedMessage, { chatId, suggestionType, ...(clientId ? { clientId } : {}) });
 const exchange = async (app: TestApp, as: Person, id: string) =>
   (await app.call(getChat, { params: { id } }, as)).body.chat.contact_exchange;
 
@@ -39,9 +40,10 @@ test('a suggestion is a message, told like one, and both learn that there are ot
   const app = appOfFile();
   const { student, teacher, chatId } = await studentAndTeacher(app);
   const [mine, theirs] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
-  const { ok, message } = await suggest(mine, chatId, 'ask_price', 'chip');
-  expect([ok, message.message_type, message.client_id]).toEqual([true, 'suggestion', 'chip']);
-  expect((await suggest(mine, chatId, 'ask_price', 'chip')).message).toEqual(message);
+  const payload = { chatId, suggestionType: 'ask_price', clientId: 'chip' };
+  const { message } = await emitOk(mine.socket, sendSuggestedMessage, payload);
+  expect([message.message_type, message.client_id]).toEqual(['suggestion', 'chip']);
+  expect((await emitOk(mine.socket, sendSuggestedMessage, payload)).message).toEqual(message);
   await settled(mine, theirs);
   expect(mine.of('suggested_message_sent')).toEqual([{ message }]);
   expect(theirs.of('new_message')).toEqual([{ message: { ...message, is_own_message: false } }]);

@@ -6,6 +6,7 @@ import { changeUser, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
 import { markRead, messagesOf, recordingSocket, send, settled } from '../../testing/chats.ts';
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
@@ -24,7 +25,7 @@ test('the first message makes the chat, and every administrator sees it', async 
   expect((await app.call(getSupport, {}, newcomer)).body).toEqual({ chatId: null, otherParticipant: supportTeam });
   const begun = await askSupport(app, newcomer, 'I cannot find my university', 'one');
   expect(begun.status).toBe(201);
-  const { chatId } = begun.body;
+  const chatId = must(begun.body.chatId);
   expect([
     (await askSupport(app, newcomer, 'again', 'one')).status,
     (await messagesOf(app, newcomer, chatId)).length,
@@ -45,7 +46,7 @@ test('to the person every answer comes from the team, in each field and event', 
   const ada = await app.people.signedIn({ role: 'admin', name: 'Ada' });
   const ben = await app.people.signedIn({ role: 'admin', name: 'Ben' });
   const student = await onboardedStudent(app);
-  const { chatId } = (await askSupport(app, student, 'help')).body;
+  const chatId = must((await askSupport(app, student, 'help')).body.chatId);
   const [mine, adas, bens] = [
     await recordingSocket(app, student),
     await recordingSocket(app, ada),
@@ -86,15 +87,15 @@ test('administrators find the unanswered first, after their own chats; a person�
   const people = [await onboardedStudent(app), await onboardedStudent(app), await onboardedStudent(app)];
   const chatIds: string[] = [];
   for (const person of people) {
-    chatIds.push((await askSupport(app, person, 'help')).body.chatId);
+    chatIds.push(must((await askSupport(app, person, 'help')).body.chatId));
     app.clock.advance(1000);
   }
   await send(app, admin, chatIds[2] ?? '', 'done');
   const list = async (as: Person, query = {}) => (await app.call(listChats, { query }, as)).body;
   const all = (await list(admin, { limit: '100' })).chats.filter(({ id }: { id: string }) => chatIds.includes(id));
   expect(all.map(({ id }: { id: string }) => id)).toEqual([chatIds[1], chatIds[0], chatIds[2]]);
-  expect(all[0].support).toEqual({ unanswered: true, last_answered_by: null, last_answered_by_name: null });
-  expect(all[2].support).toEqual({
+  expect(all[0]?.support).toEqual({ unanswered: true, last_answered_by: null, last_answered_by_name: null });
+  expect(all[2]?.support).toEqual({
     unanswered: false,
     last_answered_by: admin.id,
     last_answered_by_name: 'Ada Haddad',
@@ -107,7 +108,7 @@ test('any administrator’s reading counts, and a restricted account may still w
   const [ada, ben] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
   const student = await onboardedStudent(app);
   await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, ada);
-  const { chatId } = (await askSupport(app, student, 'why am I restricted?')).body;
+  const chatId = must((await askSupport(app, student, 'why am I restricted?')).body.chatId);
   expect((await send(app, student, chatId, 'please')).status).toBe(201);
   const answer = { params: { id: chatId }, body: { status: 'accepted' as const } };
   expect((await app.call(answerChat, answer, student)).status).toBe(403);
@@ -120,7 +121,7 @@ test('any administrator’s reading counts, and a restricted account may still w
 test('before onboarding there is the support chat and nothing else', async () => {
   const app = appOfFile();
   const newcomer = await app.people.signedIn({ role: 'student' });
-  const { chatId } = (await askSupport(app, newcomer, 'hello')).body;
+  const chatId = must((await askSupport(app, newcomer, 'hello')).body.chatId);
   expect((await app.call(getChat, { params: { id: chatId } }, newcomer)).status).toBe(200);
   expect((await app.call(listSuggestions, { params: { id: chatId } }, newcomer)).body.suggestions).toEqual([]);
   const elsewhere = { params: { id: crypto.randomUUID() } };
@@ -140,5 +141,5 @@ test('two first messages at once make one chat', async () => {
   const student = await onboardedStudent(app);
   const answers = await Promise.all([1, 2, 3, 4].map((n) => askSupport(app, student, `message ${n}`)));
   expect(new Set(answers.map(({ body }) => body.chatId)).size).toBe(1);
-  expect((await messagesOf(app, student, answers[0]?.body.chatId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect((await messagesOf(app, student, must(answers[0]?.body.chatId))).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });

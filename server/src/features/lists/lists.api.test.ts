@@ -2,6 +2,7 @@ import * as adminLists from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
 import { expect, test } from 'vitest';
 
+import { must } from '../../testing/must.ts';
 import { useApp } from '../../testing/test-app.ts';
 
 const appOfFile = useApp();
@@ -17,7 +18,7 @@ async function namesOf(query: Query): Promise<string[]> {
 
 async function cityIdOf(country_id: string, name: string): Promise<number> {
   const { body } = await cities({ country_id, q: name });
-  return body.cities.find((city: { name: string }) => city.name === name).id;
+  return must(body.cities.find((city) => city.name === name)).id;
 }
 
 test('the countries come in the order of their file', async () => {
@@ -133,7 +134,7 @@ test('faculties and subjects come whole, a search narrows them', async () => {
   const app = appOfFile();
   const { body } = await app.call(lists.subjects, { query: {} });
   expect(body.subjects).toHaveLength(22);
-  expect(body.subjects[0].name).toBe('Algebra');
+  expect(body.subjects[0]?.name).toBe('Algebra');
   const found = await app.call(lists.faculties, { query: { search: 'comp sci' } });
   expect(found.body.faculties.map(({ name }: { name: string }) => name)).toContain('Computer Science');
 });

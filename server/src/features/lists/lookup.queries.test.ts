@@ -2,6 +2,7 @@ import * as adminLists from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
 import { beforeAll, expect, test } from 'vitest';
 
+import { must } from '../../testing/must.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
 
@@ -17,7 +18,7 @@ test('subjects are found by name, by key and among the own requests, in the orde
   const ask = (name: string) => app.call(lists.requestEntry, { params: { type: 'subjects' }, body: { name } }, owner);
   const { body } = await ask('Beekeeping');
   const idOf = async (name: string) =>
-    (await app.call(lists.subjects, { query: { search: name } })).body.subjects[0].id;
+    must((await app.call(lists.subjects, { query: { search: name } })).body.subjects[0]).id;
 
   const names = ['beekeeping', 'ALGEBRA', 'language_spanish', 'Sorcery', 'Spanish', 'computer_science', '%'];
   const [algebra, spanish, computing] = [await idOf('algebra'), await idOf('spanish'), await idOf('computer')];
@@ -38,7 +39,7 @@ test('a renamed subject keeps its key, an inactive one is not offered', async ()
   const { db } = app.platform;
   const admin = await app.people.signedIn({ role: 'admin' });
   const { body } = await app.call(lists.subjects, { query: { search: 'chinese' } });
-  const { id } = body.subjects[0];
+  const { id } = must(body.subjects[0]);
   const change = (changes: object) =>
     app.call(adminLists.changeItem, { params: { type: 'subjects', id: String(id) }, body: changes }, admin);
 
@@ -66,7 +67,7 @@ test('a university is found by id even when inactive, by name only when active',
   expect(await findUniversity(db, { countryId: 'de', name: 'Lookup Öffentlich' })).toBeUndefined();
   expect(await findUniversity(db, { id })).toEqual(found);
   const subject = await app.call(lists.subjects, { query: { search: 'algebra' } });
-  expect(await findUniversity(db, { id: subject.body.subjects[0].id })).toBeUndefined();
+  expect(await findUniversity(db, { id: must(subject.body.subjects[0]).id })).toBeUndefined();
 });
 
 test('countries and cities are found by id', async () => {

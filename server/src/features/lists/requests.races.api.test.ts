@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
-import type { TestAnswer } from '../../testing/test-app.ts';
 import { onPostgres } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 import { processRequest, requestEntry } from './requests.service.ts';
@@ -24,8 +24,8 @@ const decide = (id: string, status: 'approved' | 'rejected', as: Person) =>
 const people = (count: number, role: 'student' | 'admin') =>
   Promise.all(Array.from({ length: count }, () => appOfFile().people.signedIn({ role })));
 
-function codesOf(answers: TestAnswer[]): (number | string)[] {
-  return answers.map(({ status, body }) => (status < 400 ? status : body.code)).toSorted();
+function codesOf(answers: Array<{ status: number; body: { code?: string } }>): (number | string)[] {
+  return answers.map(({ status, body }) => (status < 400 ? status : must(body.code))).toSorted();
 }
 
 test('people who ask for one name at the same moment make one request', async () => {

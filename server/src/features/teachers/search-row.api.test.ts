@@ -10,6 +10,7 @@ import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
@@ -31,17 +32,17 @@ const ENTRY = { country_id: 'de', university: 'University of Mannheim', educatio
 
 async function cityId(app: TestApp, name: string): Promise<number> {
   const { cities } = (await app.call(lists.cities, { query: { country_id: 'de', q: name } })).body;
-  return cities[0].id;
+  return must(cities[0]).id;
 }
 
 async function ownEducation({ app, teacher }: Stage): Promise<string> {
   const { body } = await app.call(educations.listEducations, { params: { id: teacher.id } }, teacher);
-  return body.educations[0].id;
+  return must(body.educations[0]).id;
 }
 
 async function ownSubject({ app, teacher }: Stage): Promise<string> {
   const { body } = await app.call(subjects.listSubjects, { params: { id: teacher.id } }, teacher);
-  return body.subjects[0].id;
+  return must(body.subjects[0]).id;
 }
 
 async function rated({ app, teacher }: Stage): Promise<string> {

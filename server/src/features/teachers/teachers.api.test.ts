@@ -8,6 +8,7 @@ import { getChatStatus, getTeacher, listTeachers } from '@coursemate/contract/te
 import { changeUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { placeNamed } from '../../testing/places.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -210,7 +211,7 @@ test('pages do not overlap, and a page past the end is empty', async () => {
     (await list(app, student, { search: 'paginata', limit: '2', page: String(number) })).body;
   const pages = [await page(1), await page(2), await page(3), await page(4)];
   expect(pages.map(({ teachers }) => teachers.length)).toEqual([2, 2, 1, 0]);
-  expect(pages[0].pagination).toEqual({
+  expect(pages[0]?.pagination).toEqual({
     page: 1,
     limit: 2,
     total: 5,
@@ -251,7 +252,7 @@ test('the card knows what stands between the two', async () => {
     is_initiator: true,
     chat_info: { id: asked.body.chat.id },
   };
-  expect((await list(app, student, { search: 'statusia' })).body.teachers[0].chat_status).toEqual(status);
+  expect((await list(app, student, { search: 'statusia' })).body.teachers[0]?.chat_status).toEqual(status);
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, student)).body).toEqual(status);
   const other = await onboardedStudent(app);
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, other)).body.has_chat).toBe(false);
@@ -302,7 +303,7 @@ test('a subject that is renamed is found by its new name', async () => {
   const [student, admin] = [await onboardedStudent(app), await app.people.signedIn({ role: 'admin' })];
   const maya = await listedTeacher(app, { subjects: ['Algebra'] });
   const { subjects } = (await app.call(listSubjects, { query: { search: 'algebra' } })).body;
-  const at = { params: { type: 'subjects' as const, id: String(subjects[0].id) } };
+  const at = { params: { type: 'subjects' as const, id: String(must(subjects[0]).id) } };
   await app.call(changeItem, { ...at, body: { name: 'Linear Structures' } }, admin);
   const found = await until(async () => {
     const teachers = await ids(app, student, { search: 'structures' });

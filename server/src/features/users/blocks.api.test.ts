@@ -1,4 +1,11 @@
-import { blockUser, getBlock, getBlockedBy, unblockUser } from '@coursemate/contract/blocks';
+import {
+  blockUser,
+  blockUserEvent,
+  getBlock,
+  getBlockedBy,
+  unblockUser,
+  unblockUserEvent,
+} from '@coursemate/contract/blocks';
 import { getChat } from '@coursemate/contract/chats';
 import { listSuggestions } from '@coursemate/contract/suggestions';
 import { getTeacher } from '@coursemate/contract/teachers';
@@ -9,6 +16,7 @@ import { recordingSocket, send, settled, studentAndTeacher } from '../../testing
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { emit } from '../../testing/test-socket.ts';
 
 const appOfFile = useApp();
 
@@ -102,8 +110,8 @@ test('blocking needs a chat; someone who cannot be seen cannot be blocked either
   expect(await block(stranger.id)).toMatchObject({ code: 'not_found' });
   expect(await block(teacher.id)).toMatchObject({ code: 'block_needs_chat' });
   const newcomer = await recordingSocket(app, await app.people.signedIn({ role: 'student' }));
-  for (const event of ['block_user', 'unblock_user']) {
-    const refused = await newcomer.socket.emitWithAck(event, { targetUserId: teacher.id });
+  for (const event of [blockUserEvent, unblockUserEvent]) {
+    const refused = await emit(newcomer.socket, event, { targetUserId: teacher.id });
     expect(refused).toMatchObject({ ok: false, code: 'onboarding_required' });
   }
 });

@@ -8,6 +8,7 @@ import { changeUser, deleteUser, getContactStatus, getUser } from '@coursemate/c
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
@@ -54,9 +55,11 @@ test('a restricted account reads on and changes nothing', async () => {
   const lena = await app.people.signedIn({ role: 'teacher', onboarded: true });
   await block(app, admin, lena.id, true);
   const own = { params: { id: lena.id } };
-  expect((await app.call(getProfile, { query: { userId: lena.id } }, lena)).body.profile.blocked).toBe(true);
+  expect((await app.call(getProfile, { query: { userId: lena.id } }, lena)).body.profile).toMatchObject({
+    blocked: true,
+  });
   const { educations: entries } = (await app.call(educations.listEducations, own, lena)).body;
-  const { id: eid, ...entry } = entries[0];
+  const { id: eid, ...entry } = must(entries[0]);
   const refused = [
     await app.call(saveProfile, { body: { name: 'Mallory' } }, lena),
     await app.call(removeAvatar, { query: {} }, lena),

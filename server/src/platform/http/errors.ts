@@ -26,7 +26,7 @@ function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).send(refusal.body);
 }
 
-/** A 503 is the weather: one line without a stack, or an outage fills the disk. Anything else above 500 is our fault. */
+/** A 503 gets one line without a stack, or an outage would fill the disk. Anything else from 500 on is our own mistake. */
 export function logFailure(log: FastifyBaseLogger, error: unknown, refusal: AppError): void {
   if (refusal.code === 'unavailable') log.warn({ reason: String(error) }, 'a call was refused for now');
   else if (refusal.status >= 500) log.error({ err: error }, 'a call failed');

@@ -115,7 +115,7 @@ export function statementRoute<E extends Endpoint>(app: FastifyInstance, endpoin
 
 /**
  * Mounts a call that writes: access → parse → before → transaction around handler and present.
- * An answer that cannot be presented takes its writes with it.
+ * When the answer does not fit its schema, the transaction is rolled back.
  */
 export function writeRoute<E extends Endpoint, P = undefined>(
   app: FastifyInstance,

@@ -19,8 +19,8 @@ function isMappedIPv4(groups: number[]): boolean {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 that an IPv6 customer has for themself. An IPv4 address in
- * IPv6 clothes, or with the port that some proxies add, is the IPv4 address.
+ * What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. An IPv4 address written as
+ * IPv6, or with the port that some proxies add, counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const plain = IPV4.exec(ip)?.[1];

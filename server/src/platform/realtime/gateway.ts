@@ -50,7 +50,7 @@ function tokenOf(socket: PersonSocket): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** Whoever opens a socket is asked who they are before anything else. */
+/** Reads the person behind a socket from its token before anything else happens. */
 function authenticate(io: PersonServer, { authority, log }: Parts): void {
   io.use((socket, next) => {
     authority.byToken(tokenOf(socket)).then(

@@ -11,6 +11,7 @@ import { CONTACTS_EXCHANGED } from '#features/chats/index.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
+import { must } from '../../../testing/must.ts';
 import type { Person } from '../../../testing/people.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { accounts, PASSWORD } from '../accounts.ts';
@@ -115,7 +116,7 @@ test('the student has chats in every state', async () => {
   }
   expect([ticks.get('Nadia Petrova'), ticks.get('Hannah Vogel')]).toEqual([true, false]);
   const support = await appOfFile().call(getSupport, {}, mira);
-  const { messages } = await said({ id: support.body.chatId }, mira);
+  const { messages } = await said({ id: must(support.body.chatId) }, mira);
   expect(messages.map(({ sender_id }) => sender_id)).toContain('support');
 });
 

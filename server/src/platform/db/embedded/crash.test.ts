@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readHolder } from './folder-lock.ts';
@@ -116,7 +117,8 @@ async function serverProcess(
   onTestFinished(() => void server.kill('SIGKILL'));
   const errors = text(server.stderr);
   const [line]: unknown[] = await once(server.stdout, 'data');
-  const client = new Client(JSON.parse(String(line)));
+  const connection: ClientConfig = JSON.parse(String(line));
+  const client = new Client(connection);
   client.on('error', () => {});
   await client.connect();
   return { server, client, errors };

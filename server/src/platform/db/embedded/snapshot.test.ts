@@ -19,7 +19,7 @@ function sampleFolder(): string {
 
 function contents(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const entries = paths.map((path) => {
+  const entries = paths.map((path): [string, string] => {
     const full = join(folder, path);
     return [path, statSync(full).isDirectory() ? 'a folder' : readFileSync(full, 'latin1')];
   });
