@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import './end-with-parent.ts';
 import { buildOrExit } from './build.ts';
 import { binOf, root } from './paths.ts';
 import { superviseAndExit } from './supervise.ts';

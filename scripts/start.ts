@@ -1,3 +1,4 @@
+import './end-with-parent.ts';
 import { buildOrExit } from './build.ts';
 import { superviseAndExit } from './supervise.ts';
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { isProcessAlive } from '../server/src/platform/db/embedded/process-alive.ts';
+import { until } from '../server/src/testing/until.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -16,11 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const listener = `
   const fs = require('node:fs');
   const note = (word) => fs.appendFileSync(process.argv[2], word + ' ');
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
     note(signal);
     setTimeout(() => process.exit(Number(process.argv[3])), 100);
   });
   note('up');
+  fs.writeFileSync(process.argv[2] + '.pids', JSON.stringify([process.pid, process.ppid]));
   console.log('up');
   setInterval(() => {}, 1000);
 `;
@@ -32,6 +36,11 @@ function supervised(...programs: string[][]) {
   const script = `import { superviseAndExit } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
     superviseAndExit(${JSON.stringify(list)});`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The process of a listener that is up, and its parent. */
+function pidsOf(log: string): [number, number] | undefined {
+  return existsSync(`${log}.pids`) ? JSON.parse(readFileSync(`${log}.pids`, 'utf8')) : undefined;
 }
 
 describe.skipIf(process.platform === 'win32')('programs under supervision', () => {
@@ -52,4 +61,17 @@ describe.skipIf(process.platform === 'win32')('programs under supervision', () =
     expect(await once(parent, 'exit')).toEqual([3, null]);
     expect(readFileSync(log, 'utf8')).toBe('up SIGTERM ');
   });
+
+  test('when the supervisor is killed, each program ends by itself, also one that node restarts on changes', async () => {
+    const [plain, watched] = [join(folder, 'plain'), join(folder, 'watched')];
+    const parent = supervised(['listener', plain, '0'], ['--watch', 'listener', watched, '0']);
+    const [program] = await until(() => pidsOf(plain));
+    const [restarted, watcher] = await until(() => pidsOf(watched));
+    const running = () => [program, restarted, watcher].filter(isProcessAlive);
+    onTestFinished(() => running().forEach((pid) => void process.kill(pid, 'SIGKILL')));
+    parent.kill('SIGKILL');
+    await until(() => running().length === 0 || undefined, 5000);
+    expect(readFileSync(plain, 'utf8')).toBe('up SIGHUP ');
+    expect(readFileSync(watched, 'utf8')).toBe('up SIGTERM ');
+  }, 15_000);
 });

@@ -9,10 +9,11 @@ export interface Program {
   env?: NodeJS.ProcessEnv;
 }
 
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 const windows = process.platform === 'win32';
 
 function start({ args, cwd = root, env = {} }: Program): ChildProcess {
-  return spawn(process.execPath, args, {
+  return spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: 'inherit',

@@ -12,10 +12,16 @@ import { createPasswords, isCommonPassword } from '#platform/security/passwords.
 import { buildApp } from './app.ts';
 import type { App, AppParts } from './app.ts';
 
-/** A stop that takes longer than this ends anyway: what was answered is committed. */
-const STOP_DEADLINE_MS = 10_000;
-/** A client that has not finished its request by then is cut off, so that it cannot hold up the stop. */
-const SLOW_CLIENT_MS = 5000;
+/**
+ * A client that has not finished its request by `cutOffMs` is cut off, so that it cannot hold up the stop. A stop that
+ * takes longer than `deadlineMs` ends anyway: what was answered is committed.
+ */
+const STOPS = {
+  SIGINT: { cutOffMs: 5000, deadlineMs: 10_000 },
+  SIGTERM: { cutOffMs: 5000, deadlineMs: 10_000 },
+  // The terminal was closed or the parent is gone: whoever starts again finds port and data folder free in five seconds.
+  SIGHUP: { cutOffMs: 1000, deadlineMs: 3000 },
+};
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** Loaded with the first mail; most starts never send one. */
@@ -38,18 +44,23 @@ async function addAdmin({ config, database, log, clock, passwords }: AppParts): 
 }
 
 function stopOnSignals(app: App, parts: AppParts): void {
-  const stop = async (signal: string): Promise<void> => {
+  let stopping = false;
+  const stop = async (signal: keyof typeof STOPS): Promise<void> => {
+    const { cutOffMs, deadlineMs } = STOPS[signal];
     parts.log.info({ signal }, 'stopping');
-    setTimeout(() => app.http.server.closeAllConnections(), SLOW_CLIENT_MS).unref();
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    setTimeout(() => app.http.server.closeAllConnections(), cutOffMs).unref();
+    setTimeout(() => process.exit(1), deadlineMs).unref();
+    // A second signal can only make the stop shorter.
+    if (stopping) return;
+    stopping = true;
     await app.close();
     await parts.database.close();
     parts.log.info('stopped');
     // A client that still waits for an absent Redis would keep the process alive.
     parts.log.flush(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
       stop(signal).catch((error: unknown) => {
         parts.log.error({ err: error }, 'the stop failed');
         process.exit(1);

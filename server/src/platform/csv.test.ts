@@ -26,6 +26,16 @@ test.each([
       [2, 'c', 'd'],
     ],
   ],
+  [
+    'line breaks of both kinds, in quotes too',
+    'a\r\nb\n"c\r\nd"\n\r\ne\r\n',
+    [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c\r\nd'],
+      [6, 'e'],
+    ],
+  ],
   ['a byte order mark', '\uFEFFa,b', [[1, 'a', 'b']]],
   [
     'empty lines',
@@ -62,6 +72,24 @@ test.each([
 test('pieces may end anywhere', async () => {
   const text = '\uFEFF"a ""b""\r\nc",d\r\ne,"f"\r\n';
   expect(await rowsOf(...text.split(''))).toEqual(await rowsOf(text));
+});
+
+test('rows come while the text is still being written', async () => {
+  const endless = (function* () {
+    for (let n = 1; ; n++) yield `row ${n}\n`;
+  })();
+  const rows = csvRows(endless);
+  expect(await rows.next()).toMatchObject({ value: { line: 1, fields: ['row 1'] } });
+  expect(await rows.next()).toMatchObject({ value: { line: 2, fields: ['row 2'] } });
+  await rows.return(undefined);
+  expect(endless.next().done).toBe(true);
+});
+
+test('rows before a break are not lost', async () => {
+  const rows = csvRows(['a\nb\n"c']);
+  expect(await rows.next()).toMatchObject({ value: { fields: ['a'] } });
+  expect(await rows.next()).toMatchObject({ value: { fields: ['b'] } });
+  await expect(rows.next()).rejects.toThrow(CsvError);
 });
 
 test.each([

@@ -1,3 +1,8 @@
+import { finished } from 'node:stream/promises';
+
+import { CsvError as ParserError, parse } from 'csv-parse';
+import type { CsvErrorCode, Parser } from 'csv-parse';
+
 /** A row and the line of the file where it begins. */
 export interface CsvRow {
   line: number;
@@ -18,81 +23,58 @@ export class CsvError extends Error {
 /** A quote that is never closed would otherwise swallow the rest of the file. */
 const ROW_CHARACTERS_MAX = 100_000;
 
-type State = 'field' | 'quoted' | 'after_quote';
+const reasons: Partial<Record<CsvErrorCode, string>> = {
+  CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote',
+  CSV_MAX_RECORD_SIZE: 'the row is too long',
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  INVALID_OPENING_QUOTE: 'a quote stands inside a field',
+};
 
-/** Rows out of characters, which may arrive in pieces of any size. */
-class Reader {
-  private state: State = 'field';
-  private line = 1;
-  private begun = 1;
-  private fields: string[] = [];
-  private field = '';
-  private wasQuoted = false;
-  private size = 0;
-
-  *read(piece: string): Generator<CsvRow> {
-    for (const character of piece) {
-      if (++this.size > ROW_CHARACTERS_MAX) throw new CsvError(this.begun, 'the row is too long');
-      if (this.state === 'quoted') this.readQuoted(character);
-      else if (character === '\n') yield* this.endRow();
-      else this.readPlain(character);
-    }
-  }
-
-  *end(): Generator<CsvRow> {
-    if (this.state === 'quoted') throw new CsvError(this.begun, 'a quote is not closed');
-    yield* this.endRow();
-  }
-
-  private readQuoted(character: string): void {
-    if (character === '"') {
-      this.state = 'after_quote';
-      return;
-    }
-    if (character === '\n') this.line++;
-    this.field += character;
-  }
-
-  private readPlain(character: string): void {
-    if (character === ',') this.endField();
-    else if (character === '\r') return;
-    else if (character === '"') this.readQuote();
-    else if (this.state === 'after_quote') throw new CsvError(this.begun, 'text follows a closing quote');
-    else this.field += character;
-  }
-
-  private readQuote(): void {
-    // A quote within a quoted field is written twice.
-    if (this.state === 'after_quote') this.field += '"';
-    else if (this.field !== '' || this.wasQuoted) throw new CsvError(this.begun, 'a quote stands inside a field');
-    this.state = 'quoted';
-    this.wasQuoted = true;
-  }
-
-  private endField(): void {
-    this.fields.push(this.field);
-    this.field = '';
-    this.state = 'field';
-    this.wasQuoted = false;
-  }
-
-  private *endRow(): Generator<CsvRow> {
-    const isEmpty = this.fields.length === 0 && this.field === '' && !this.wasQuoted;
-    this.endField();
-    if (!isEmpty) yield { line: this.begun, fields: this.fields };
-    this.fields = [];
-    this.size = 0;
-    this.begun = ++this.line;
-  }
+function write(parser: Parser, piece: string): Promise<void> {
+  return new Promise((done, fail) => {
+    parser.write(piece, (error) => (error ? fail(error) : done()));
+  });
 }
 
 /** Rows of a CSV text (RFC 4180), one after the other; empty lines are left out, a byte order mark too. */
 export async function* csvRows(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRow> {
-  const reader = new Reader();
-  let isFirst = true;
-  for await (const piece of pieces) {
-    yield* reader.read(isFirst ? piece.replace(/^\uFEFF/, '') : piece);
-    isFirst = false;
+  // Rows are taken from `on_record`: a stream that fails drops those that nobody has fetched from it yet.
+  let read: CsvRow[] = [];
+  const takeRead = () => {
+    const rows = read;
+    read = [];
+    return rows;
+  };
+  // Counted here: the parser takes a Windows line break within quotes for two.
+  let lines = 0;
+  const nextLine = () => lines + parser.info.empty_lines + 1;
+  const parser = parse({
+    bom: true,
+    max_record_size: ROW_CHARACTERS_MAX,
+    // Named, because the parser would otherwise expect every line to end as the first one does.
+    record_delimiter: ['\n', '\r\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    on_record(fields: string[]) {
+      read.push({ line: nextLine(), fields });
+      lines += fields.join('').split('\n').length;
+      return null;
+    },
+  });
+  const ended = finished(parser.resume());
+  // Awaited at the end; until then a failure is told by the write that caused it.
+  ended.catch(() => {});
+  try {
+    for await (const piece of pieces) {
+      await write(parser, piece);
+      yield* takeRead();
+    }
+    parser.end();
+    await ended;
+  } catch (error) {
+    yield* takeRead();
+    if (!(error instanceof ParserError)) throw error;
+    throw new CsvError(nextLine(), reasons[error.code] ?? error.message);
   }
-  yield* reader.end();
+  yield* takeRead();
 }

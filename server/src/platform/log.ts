@@ -21,6 +21,15 @@ const SECRET_FIELDS = [
   'detail',
 ];
 
+/** pino stops writing to a pipe that nobody reads. A closed terminal is the same, but has another code and no end. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ fd: 1, sync: false });
+  stream.prependListener('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EIO') error.code = 'EPIPE';
+  });
+  return stream;
+}
+
 export function createLog(options: { level?: string; destination?: DestinationStream } = {}): Logger {
   return pino(
     {
@@ -33,7 +42,7 @@ export function createLog(options: { level?: string; destination?: DestinationSt
         censor: '[redacted]',
       },
     },
-    options.destination ?? pino.destination({ fd: 1, sync: false }),
+    options.destination ?? standardOutput(),
   );
 }
 

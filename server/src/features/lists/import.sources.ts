@@ -45,9 +45,9 @@ async function* upToBreak(file: string, rows: AsyncIterable<SourceRow>): AsyncGe
 
 async function* rorRows(file: string): AsyncGenerator<SourceRow> {
   let n = 0;
-  for await (const text of jsonElements(piecesOf(file))) {
+  for await (const record of jsonElements(piecesOf(file))) {
     n++;
-    yield { at: `record ${n}`, read: (countries) => universityFromRor(text, countries) };
+    yield { at: `record ${n}`, read: (countries) => universityFromRor(record, countries) };
   }
 }
 

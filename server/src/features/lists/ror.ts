@@ -24,16 +24,8 @@ function nameIn(names: readonly RorName[]): string {
   return shown?.value ?? '';
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadRow('it is not JSON');
-  }
-}
-
-export function universityFromRor(text: string, countries: ReadonlySet<string>): NewEntry {
-  const record = z.safeParse(rorRecord, parsed(text));
+export function universityFromRor(given: unknown, countries: ReadonlySet<string>): NewEntry {
+  const record = z.safeParse(rorRecord, given);
   if (!record.success) throw new BadRow('it is not a record of ROR, version 2');
   const { status, types, names, locations } = record.data;
   if (!types.includes('education')) throw new BadRow('it is no place of education');
