@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react';
 
 import { Conversation, type ConversationProps } from '#features/chats/conversation/conversation.tsx';
 import { useMessagesLive } from '#features/chats/messages.live.ts';
+import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { startSocket } from '#lib/socket.ts';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
@@ -20,6 +21,7 @@ import { student } from './people.ts';
 function Live() {
   useEffect(() => startSocket(), []);
   useMessagesLive();
+  useSuggestionsLive();
   return null;
 }
 

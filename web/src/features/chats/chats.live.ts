@@ -1,12 +1,12 @@
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
-import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
-import { onReconnect, onServerEvent } from '#lib/socket.ts';
+import { type EventHandler, keepLive, on } from '#lib/live.ts';
 
 import { noteBlock, noteChat, noteMessage, notePresence, noteRead, noteStatus } from './api/chat-cache.ts';
 import { chatQuery } from './api/chat.ts';
@@ -16,48 +16,43 @@ import { PEOPLE } from './api/person.ts';
 /** spec 2 §9: what reading changed is asked for again after this long, in case counting went wrong. */
 const REFRESH_AFTER_READ_MS = 3000;
 
-interface Listener {
-  userId: string | undefined;
-  /** A request was made or answered: pages outside the chat may show that. */
-  onStatus: () => void;
-}
-
-/** Keeps everything that is known of chats as the server knows it. */
-export function useChatsLive({ userId, onStatus }: Listener): void {
+/** Keeps everything that is known of chats as the server has it. */
+export function useChatsLive(userId: string | undefined): void {
   const queryClient = useQueryClient();
-  const tell = useEffectEvent(onStatus);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const stops = [
-      ...hearChats(queryClient, () => tell()),
-      ...hearMessages(queryClient, userId),
-      ...hearPeople(queryClient),
-      onReconnect(() => void catchUp(queryClient)),
-    ];
-    return () => stops.forEach((stop) => stop());
+    const refresh = new RefreshAfterRead(queryClient);
+    const stop = keepLive({
+      events: [
+        ...chatEvents(queryClient),
+        ...messageEvents(queryClient, userId, refresh),
+        ...presenceEvents(queryClient),
+        ...blockEvents(queryClient),
+      ],
+      catchUp: () => Promise.all([refetchChats(queryClient), refetchPeople(queryClient)]),
+    });
+    return () => {
+      stop();
+      refresh.cancel();
+    };
   }, [queryClient, userId]);
 }
 
-/** Who knows what was said meanwhile. */
-async function catchUp(queryClient: QueryClient): Promise<void> {
-  await Promise.all([refetchChats(queryClient), queryClient.invalidateQueries({ queryKey: PEOPLE })]);
+/** Whose contacts may be seen changes with the chat. */
+function refetchPeople(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: PEOPLE });
 }
 
-function hearChats(queryClient: QueryClient, tell: () => void): Array<() => void> {
+function chatEvents(queryClient: QueryClient): EventHandler[] {
   return [
-    ...[newChat, newChatRequest].map((event) =>
-      onServerEvent(event, ({ chat }) => {
-        noteChat(queryClient, chat);
-        tell();
-      }),
-    ),
-    onServerEvent(chatStatusChanged, ({ chatId, status }) => {
+    on(newChat, ({ chat }) => noteChat(queryClient, chat)),
+    on(newChatRequest, ({ chat }) => noteChat(queryClient, chat)),
+    on(chatStatusChanged, ({ chatId, status }) => {
       noteStatus(queryClient, chatId, status);
-      void queryClient.invalidateQueries({ queryKey: PEOPLE });
-      tell();
+      void refetchPeople(queryClient);
     }),
     // Whether contacts were asked for or exchanged, the event does not say.
-    onServerEvent(suggestionsUpdated, ({ chatId }) => void refetchChat(queryClient, chatId)),
+    on(suggestionsUpdated, ({ chatId }) => void refetchChat(queryClient, chatId)),
   ];
 }
 
@@ -72,42 +67,61 @@ async function refetchChat(queryClient: QueryClient, chatId: string): Promise<vo
     // Something newer came in between, or nobody answered: whoever looks at it asks again and sees what happened.
     await refetchChats(queryClient);
   }
-  await queryClient.invalidateQueries({ queryKey: PEOPLE });
+  await refetchPeople(queryClient);
 }
 
-function hearMessages(queryClient: QueryClient, userId: string): Array<() => void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ message }: { message: Parameters<typeof noteMessage>[1] }) => noteMessage(queryClient, message);
+function messageEvents(queryClient: QueryClient, userId: string, refresh: RefreshAfterRead): EventHandler[] {
+  const note = ({ message }: { message: Message }) => noteMessage(queryClient, message);
   return [
-    onServerEvent(newMessage, note),
-    onServerEvent(messageSent, note),
-    onServerEvent(suggestedMessageSent, note),
-    onServerEvent(messagesRead, ({ chatId, messageIds, readBy }) => {
+    on(newMessage, note),
+    on(messageSent, note),
+    on(suggestedMessageSent, note),
+    on(messagesRead, ({ chatId, messageIds, readBy }) => {
       const other = findChat(queryClient, chatId)?.other_participant.id;
       // In a support chat any administrator reads for all of them.
       const byMe = other === undefined ? readBy === userId : readBy !== other;
       noteRead(queryClient, chatId, messageIds.length, byMe);
-      if (!byMe) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refetchChats(queryClient), REFRESH_AFTER_READ_MS);
+      if (byMe) refresh.start();
     }),
-    () => clearTimeout(timer),
   ];
 }
 
-function hearPeople(queryClient: QueryClient): Array<() => void> {
-  const block = (userId: string, change: Parameters<typeof noteBlock>[2]) => {
-    noteBlock(queryClient, userId, change);
-    // A block hides contacts from both.
-    void queryClient.invalidateQueries({ queryKey: PEOPLE });
+/** Asks for the chats again once nothing was read for a while. */
+class RefreshAfterRead {
+  readonly #queryClient: QueryClient;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  start(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void refetchChats(this.#queryClient), REFRESH_AFTER_READ_MS);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function presenceEvents(queryClient: QueryClient): EventHandler[] {
+  return [
+    on(userOnline, ({ userId }) => notePresence(queryClient, userId, true)),
+    on(userOffline, ({ userId }) => notePresence(queryClient, userId, false)),
+    on(userOnlineStatus, ({ userId, online }) => notePresence(queryClient, userId, online)),
+  ];
+}
+
+function blockEvents(queryClient: QueryClient): EventHandler[] {
+  const note = (userId: string, block: Parameters<typeof noteBlock>[2]) => {
+    noteBlock(queryClient, userId, block);
+    void refetchPeople(queryClient);
   };
   return [
-    onServerEvent(userOnline, ({ userId }) => notePresence(queryClient, userId, true)),
-    onServerEvent(userOffline, ({ userId }) => notePresence(queryClient, userId, false)),
-    onServerEvent(userOnlineStatus, ({ userId, online }) => notePresence(queryClient, userId, online)),
-    onServerEvent(userBlocked, ({ targetUserId }) => block(targetUserId, { blocked_by_me: true })),
-    onServerEvent(userUnblocked, ({ targetUserId }) => block(targetUserId, { blocked_by_me: false })),
-    onServerEvent(blockedByUser, ({ userId }) => block(userId, { blocked_by_other: true })),
-    onServerEvent(unblockedByUser, ({ userId }) => block(userId, { blocked_by_other: false })),
+    on(userBlocked, ({ targetUserId }) => note(targetUserId, { blocked_by_me: true })),
+    on(userUnblocked, ({ targetUserId }) => note(targetUserId, { blocked_by_me: false })),
+    on(blockedByUser, ({ userId }) => note(userId, { blocked_by_other: true })),
+    on(unblockedByUser, ({ userId }) => note(userId, { blocked_by_other: false })),
   ];
 }

@@ -2,14 +2,15 @@ import { newMessage } from '@coursemate/contract/messages';
 import { typingStarted, typingStopped } from '@coursemate/contract/presence';
 import { useSyncExternalStore } from 'react';
 
-import { onServerEvent, onSocketState, socketState } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live.ts';
+import { useSocketState } from '#lib/socket.ts';
 
 /** A start is repeated every two seconds; after three that were missed, nobody writes any more. */
 const FORGET_MS = 6000;
 
 const writing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-let stopHearing: (() => void) | null = null;
+let stopListening: (() => void) | null = null;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -29,34 +30,39 @@ function stopped(chatId: string): void {
   if (writing.delete(chatId)) tell();
 }
 
-function hear(): () => void {
-  const stops = [
-    onServerEvent(typingStarted, ({ chatId }) => started(chatId)),
-    onServerEvent(typingStopped, ({ chatId }) => stopped(chatId)),
-    onServerEvent(newMessage, ({ message }) => stopped(message.chat_id)),
-    // Whoever stops while we are away is never heard of.
-    onSocketState(() => {
-      if (socketState() !== 'connected') for (const chatId of writing.keys()) stopped(chatId);
-    }),
-  ];
+function forgetAll(): void {
+  for (const chatId of writing.keys()) stopped(chatId);
+}
+
+function listen(): () => void {
+  const stop = keepLive({
+    events: [
+      on(typingStarted, ({ chatId }) => started(chatId)),
+      on(typingStopped, ({ chatId }) => stopped(chatId)),
+      on(newMessage, ({ message }) => stopped(message.chat_id)),
+    ],
+    // Whoever still writes says so again within two seconds.
+    catchUp: forgetAll,
+  });
   return () => {
-    for (const stop of stops) stop();
-    for (const chatId of writing.keys()) stopped(chatId);
+    stop();
+    forgetAll();
   };
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  stopHearing ??= hear();
+  stopListening ??= listen();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    stopHearing?.();
-    stopHearing = null;
+    stopListening?.();
+    stopListening = null;
   };
 }
 
-/** Whether the other side of a chat is writing. */
+/** Whether the other side of a chat is writing. Without a connection nobody knows. */
 export function useTyping(chatId: string): boolean {
-  return useSyncExternalStore(subscribe, () => writing.has(chatId));
+  const isWriting = useSyncExternalStore(subscribe, () => writing.has(chatId));
+  return useSocketState() === 'connected' && isWriting;
 }

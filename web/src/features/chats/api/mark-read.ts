@@ -4,8 +4,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { call } from '#lib/api.ts';
+import { keepLive } from '#lib/live.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { emit, onReconnect, socketState } from '#lib/socket.ts';
+import { emit, socketState } from '#lib/socket.ts';
 
 import { noteRead } from './chat-cache.ts';
 import { markMessages } from './history.ts';
@@ -68,7 +69,8 @@ export function useReadMarks(chatId: string): Pick<ReadMarks, 'add'> {
   const queryClient = useQueryClient();
   const marks = useMemo(() => new ReadMarks(queryClient, chatId), [queryClient, chatId]);
   useEffect(() => {
-    const stop = onReconnect(() => void marks.flush());
+    // Only what was read here waits for the connection; what others read is heard by `useMessagesLive`.
+    const stop = keepLive({ events: [], catchUp: () => marks.flush() });
     return () => {
       stop();
       // Whoever goes on to the next chat has read this one all the same.

@@ -1,18 +1,19 @@
 import { limits } from '@coursemate/contract/limits';
-import { listMessages, type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { suggestedMessageSent } from '@coursemate/contract/suggestions';
+import { listMessages } from '@coursemate/contract/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { onServerEvent } from '#lib/socket.ts';
 
-import { addOlder, gapAfter, type History, knownUpTo, markMessages, mergeMessages, NO_HISTORY } from './history.ts';
+import { addOlder, gapAfter, type History, knownUpTo, mergeMessages, NO_HISTORY } from './history.ts';
 import { delivered } from './outbox.ts';
 
 type Change = (history: History) => History;
 
 export const HISTORIES = ['messages'] as const;
+
+/** What happened to a history while its first page was on its way. */
+const meanwhile = new Map<string, Change[]>();
 
 /**
  * The history of a chat, newest page first. Not an infinite query: one of those puts a page it has been waiting for in
@@ -22,38 +23,24 @@ export function messagesQuery(chatId: string) {
   return queryOptions({
     queryKey: [...HISTORIES, chatId],
     queryFn: async ({ signal }) => {
-      const meanwhile: Change[] = [];
-      const stop = onHistoryEvent((about, change) => about === chatId && meanwhile.push(change));
+      const changes: Change[] = [];
+      meanwhile.set(chatId, changes);
       try {
         const page = await call(listMessages, { params: { id: chatId }, query: {}, signal });
         delivered(chatId, page.messages);
-        return meanwhile.reduce((history, change) => change(history), addOlder(NO_HISTORY, page));
+        return changes.reduce((history, change) => change(history), addOlder(NO_HISTORY, page));
       } finally {
-        stop();
+        if (meanwhile.get(chatId) === changes) meanwhile.delete(chatId);
       }
     },
     staleTime: Infinity,
   });
 }
 
-/** Hears everything that changes a history. Returns how to stop. */
-export function onHistoryEvent(tell: (chatId: string, change: Change) => void): () => void {
-  const arrived = ({ message }: { message: Message }) =>
-    tell(message.chat_id, (history) => mergeMessages(history, [message]));
-  const stops = [
-    onServerEvent(newMessage, arrived),
-    onServerEvent(messageSent, arrived),
-    onServerEvent(suggestedMessageSent, arrived),
-    onServerEvent(messagesRead, ({ chatId, messageIds }) =>
-      tell(chatId, (history) => markMessages(history, messageIds)),
-    ),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-/** Changes a history that is loaded; one that is not will be asked for whole. */
+/** Changes a history that is loaded or on its way; any other will be asked for whole. */
 export function changeHistory(queryClient: QueryClient, chatId: string, change: Change): void {
   const { queryKey } = messagesQuery(chatId);
+  meanwhile.get(chatId)?.push(change);
   queryClient.setQueryData(queryKey, (history) => history && change(history));
   const history = queryClient.getQueryData(queryKey);
   if (!history) return;

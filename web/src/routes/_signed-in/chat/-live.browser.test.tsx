@@ -29,9 +29,9 @@ interface Looking {
   pageSize?: number;
 }
 
-function Probe({ searches, open, onStatus }: { searches: ChatSearch[]; open: string[]; onStatus: () => void }) {
+function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
   useEffect(() => startSocket(), []);
-  useChatsLive({ userId: student.user_id, onStatus });
+  useChatsLive(student.user_id);
   useQuery(unreadQuery);
   return (
     <>
@@ -60,10 +60,9 @@ async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 
   const model = new ChatsModel(chats, pageSize);
   model.answerFor(server);
   const queryClient = createQueryClient();
-  const onStatus = vi.fn();
   await render(
     <QueryClientProvider client={queryClient}>
-      <Probe searches={searches} open={open} onStatus={onStatus} />
+      <Probe searches={searches} open={open} />
     </QueryClientProvider>,
   );
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
@@ -83,7 +82,7 @@ async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 
   await expect.poll(known).toEqual(fresh());
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const asked = () => server.requests(listChats).length;
-  return { model, server, queryClient, known, fresh, asked, onStatus, socket: FakeSocket.current };
+  return { model, server, queryClient, known, fresh, asked, socket: FakeSocket.current };
 }
 
 describe('without asking again, a list knows', () => {
@@ -148,7 +147,7 @@ describe('without asking again, a list knows', () => {
   });
 
   test('new chats and requests', async () => {
-    const { model, socket, known, fresh, onStatus } = await look([chatOf(2)], {
+    const { model, socket, known, fresh } = await look([chatOf(2)], {
       searches: [ALL, { search: '', filter: 'active' }],
     });
     const request = chatOf(1, { status: 'pending', is_initiator: false, last_message: null });
@@ -159,7 +158,6 @@ describe('without asking again, a list knows', () => {
     model.add(accepted);
     socket.push(newChat, { chat: accepted });
     await expect.poll(known).toEqual(fresh());
-    expect(onStatus).toHaveBeenCalledTimes(3);
   });
 
   test('who is here, where both talk and nobody is blocked', async () => {
@@ -186,7 +184,7 @@ describe('without asking again, a list knows', () => {
 describe('shown at once and asked for again', () => {
   test('is an answer to a request', async () => {
     const pending = chatOf(2, { status: 'pending', last_message: null });
-    const { model, socket, known, fresh, onStatus } = await look([chatOf(1), pending], {
+    const { model, socket, known, fresh } = await look([chatOf(1), pending], {
       searches: [ALL, { search: '', filter: 'pending' }],
       open: [pending.id],
     });
@@ -194,7 +192,6 @@ describe('shown at once and asked for again', () => {
     socket.push(chatStatusChanged, { chatId: pending.id, status: 'accepted' });
     expect(known().open[0]?.status).toBe('accepted');
     await expect.poll(known).toEqual(fresh());
-    expect(onStatus).toHaveBeenCalledOnce();
   });
 
   test.each([
