@@ -17,6 +17,8 @@ export function jonasChat(facts: Partial<Chat> = {}): Chat {
 export class FakeHistory {
   readonly chat: Chat;
   messages: Message[] = [];
+  /** Offered until something was said. */
+  greetings: Suggestion[] = [];
   suggestions: Suggestion[] = [];
 
   constructor(chat: Chat = jonasChat()) {
@@ -85,6 +87,10 @@ export class FakeHistory {
     return { messages: earlier.slice(-limit), has_more: earlier.length > limit };
   }
 
+  #offered(): Suggestion[] {
+    return this.messages.length === 0 ? [...this.greetings, ...this.suggestions] : this.suggestions;
+  }
+
   /** Answers for this chat. */
   serve(api: FakeApi): FakeApi {
     const { calls } = this;
@@ -95,7 +101,7 @@ export class FakeHistory {
         this.read(body.messageIds);
         return reply(200, { messageIds: body.messageIds });
       })
-      .on(calls.suggestions, () => reply(200, { suggestions: this.suggestions }))
+      .on(calls.suggestions, () => reply(200, { suggestions: this.#offered() }))
       .on(calls.chat, () => reply(200, { chat: this.chat }))
       .on(listChats, () => reply(200, pageOfChats([this.chat])));
   }

@@ -11,6 +11,7 @@ import { noteMessage } from './chat-cache.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED, takeBack } from './outbox.ts';
+import { endGreeting } from './suggestions.ts';
 
 /** As long as an acknowledgement may take. */
 const ANSWER_MS = 10_000;
@@ -57,6 +58,7 @@ export function useSendMessage(chatId: string) {
     onSuccess: (sent) => {
       changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent]));
       delivered(chatId, [sent]);
+      endGreeting(queryClient, sent);
     },
     onError: (error, { message }) => {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;

@@ -1,4 +1,4 @@
-import { markReadEvent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { markReadEvent, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import {
   joinChat,
   leaveChat,
@@ -7,14 +7,14 @@ import {
   typingStarted,
   typingStopped,
 } from '@coursemate/contract/presence';
-import { sendSuggestedMessage, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import { sendSuggestedMessage, type Suggestion, suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { refuse } from '../../../testing/fake-api.ts';
 import { FakeSocket, refusedAck } from '../../../testing/fake-socket.ts';
 import { FakeHistory, jonasChat } from '../../../testing/messages.ts';
-import { openConversation } from '../../../testing/open-conversation.tsx';
+import { connect, openConversation } from '../../../testing/open-conversation.tsx';
 
 beforeEach(async () => {
   await page.viewport(1024, 700);
@@ -178,8 +178,16 @@ describe('a draft', () => {
 });
 
 describe('suggestions', () => {
+  const greeting = { type: 'greeting', label: 'Say hello', text: 'Hi!' } as const;
   const price = { type: 'ask_price', label: 'Ask about the price', text: 'What does a lesson cost?' } as const;
   const time = { type: 'ask_availability', label: 'Ask about availability', text: 'When?' } as const;
+
+  function withGreeting(): FakeHistory {
+    const history = new FakeHistory();
+    history.greetings = [greeting];
+    history.suggestions = [price];
+    return history;
+  }
 
   test('are sent with one click, once, and then others are offered', async () => {
     const history = new FakeHistory();
@@ -207,6 +215,35 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['was received', (history: FakeHistory) => FakeSocket.current.push(newMessage, { message: history.say('Hi') })],
+    [
+      'was sent',
+      (history: FakeHistory) => FakeSocket.current.push(messageSent, { message: history.write('Hi'), clientId: null }),
+    ],
+  ])('do not greet any more once the first message %s', async (_, send) => {
+    const history = withGreeting();
+    const { screen, api } = await openConversation(history);
+    await expect.element(screen.getByRole('button', { name: greeting.label })).toBeVisible();
+    send(history);
+    await expect.element(screen.getByRole('button', { name: greeting.label })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: price.label })).toBeVisible();
+    const asked = api.requests(history.calls.suggestions).length;
+    FakeSocket.current.push(newMessage, { message: history.say('And another') });
+    await expect.element(screen.getByText('And another').first()).toBeVisible();
+    expect(api.requests(history.calls.suggestions)).toHaveLength(asked);
+  });
+
+  test('do not greet any more once the first message was sent without a connection', async () => {
+    const history = withGreeting();
+    const { screen, box } = await openConversation(history, { connected: false });
+    await expect.element(screen.getByRole('button', { name: greeting.label })).toBeVisible();
+    await box.fill('Hi');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('button', { name: greeting.label })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: price.label })).toBeVisible();
+  });
+
   test('that no longer fit are refused in words', async () => {
     const history = new FakeHistory();
     history.suggestions = [price];
@@ -217,12 +254,28 @@ describe('suggestions', () => {
     await expect.element(screen.getByText('This suggestion does not fit the conversation any more')).toBeVisible();
   });
 
+  const contactAnswers: Suggestion[] = [
+    { type: 'accept_contacts', label: 'Share contacts', text: 'Yes' },
+    { type: 'decline_contacts', label: 'Not now', text: 'No' },
+  ];
+
+  test('about contacts that were asked for during a lost connection are there after it', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [price];
+    const { screen } = await openConversation(history);
+    await expect.element(screen.getByRole('button', { name: price.label })).toBeVisible();
+    FakeSocket.current.drop('transport close');
+    history.say('Shall we exchange contacts?', { message_type: 'suggestion' });
+    history.suggestions = contactAnswers;
+    connect(history);
+    await expect.element(screen.getByText('Shall we exchange contacts?').first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Share contacts' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeVisible();
+  });
+
   test('about contacts are a question with two answers', async () => {
     const history = new FakeHistory();
-    history.suggestions = [
-      { type: 'accept_contacts', label: 'Share contacts', text: 'Yes' },
-      { type: 'decline_contacts', label: 'Not now', text: 'No' },
-    ];
+    history.suggestions = contactAnswers;
     const { screen } = await openConversation(history);
     await expect.element(screen.getByText('Jonas would like to exchange contacts.')).toBeVisible();
     await expect.element(screen.getByText('Email and phone are shared only if you agree.')).toBeVisible();
