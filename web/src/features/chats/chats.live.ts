@@ -8,10 +8,11 @@ import { useEffect } from 'react';
 
 import { type EventHandler, keepLive, on } from '#lib/live.ts';
 
-import { noteBlock, noteChat, noteMessage, notePresence, noteRead, noteStatus } from './api/chat-cache.ts';
+import { applyBlock, applyNewChat, applyMessage, applyPresence, applyRead, applyStatus } from './api/chat-events.ts';
 import { chatQuery } from './api/chat.ts';
-import { findChat, keepChat, refetchChats } from './api/chats-known.ts';
+import { findChat, keepChat } from './api/known-chats.ts';
 import { PEOPLE } from './api/person.ts';
+import { refreshChats } from './api/refresh-chats.ts';
 
 /** spec 2 §9: what reading changed is asked for again after this long, in case counting went wrong. */
 const REFRESH_AFTER_READ_MS = 3000;
@@ -29,7 +30,10 @@ export function useChatsLive(userId: string | undefined): void {
         ...presenceEvents(queryClient),
         ...blockEvents(queryClient),
       ],
-      catchUp: () => Promise.all([refetchChats(queryClient), refetchPeople(queryClient)]),
+      catchUp: () => {
+        refreshChats(queryClient);
+        return refetchPeople(queryClient);
+      },
     });
     return () => {
       stop();
@@ -45,10 +49,10 @@ function refetchPeople(queryClient: QueryClient): Promise<void> {
 
 function chatEvents(queryClient: QueryClient): EventHandler[] {
   return [
-    on(newChat, ({ chat }) => noteChat(queryClient, chat)),
-    on(newChatRequest, ({ chat }) => noteChat(queryClient, chat)),
+    on(newChat, ({ chat }) => applyNewChat(queryClient, chat)),
+    on(newChatRequest, ({ chat }) => applyNewChat(queryClient, chat)),
     on(chatStatusChanged, ({ chatId, status }) => {
-      noteStatus(queryClient, chatId, status);
+      applyStatus(queryClient, chatId, status);
       void refetchPeople(queryClient);
     }),
     // Whether contacts were asked for or exchanged, the event does not say.
@@ -65,13 +69,13 @@ async function refetchChat(queryClient: QueryClient, chatId: string): Promise<vo
     keepChat(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }));
   } catch {
     // Something newer came in between, or nobody answered: whoever looks at it asks again and sees what happened.
-    await refetchChats(queryClient);
+    refreshChats(queryClient);
   }
   await refetchPeople(queryClient);
 }
 
 function messageEvents(queryClient: QueryClient, userId: string, refresh: RefreshAfterRead): EventHandler[] {
-  const note = ({ message }: { message: Message }) => noteMessage(queryClient, message);
+  const note = ({ message }: { message: Message }) => applyMessage(queryClient, message);
   return [
     on(newMessage, note),
     on(messageSent, note),
@@ -80,7 +84,7 @@ function messageEvents(queryClient: QueryClient, userId: string, refresh: Refres
       const other = findChat(queryClient, chatId)?.other_participant.id;
       // In a support chat any administrator reads for all of them.
       const byMe = other === undefined ? readBy === userId : readBy !== other;
-      noteRead(queryClient, chatId, messageIds.length, byMe);
+      applyRead(queryClient, chatId, messageIds.length, byMe);
       if (byMe) refresh.start();
     }),
   ];
@@ -97,7 +101,7 @@ class RefreshAfterRead {
 
   start(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void refetchChats(this.#queryClient), REFRESH_AFTER_READ_MS);
+    this.#timer = setTimeout(() => refreshChats(this.#queryClient), REFRESH_AFTER_READ_MS);
   }
 
   cancel(): void {
@@ -107,15 +111,15 @@ class RefreshAfterRead {
 
 function presenceEvents(queryClient: QueryClient): EventHandler[] {
   return [
-    on(userOnline, ({ userId }) => notePresence(queryClient, userId, true)),
-    on(userOffline, ({ userId }) => notePresence(queryClient, userId, false)),
-    on(userOnlineStatus, ({ userId, online }) => notePresence(queryClient, userId, online)),
+    on(userOnline, ({ userId }) => applyPresence(queryClient, userId, true)),
+    on(userOffline, ({ userId }) => applyPresence(queryClient, userId, false)),
+    on(userOnlineStatus, ({ userId, online }) => applyPresence(queryClient, userId, online)),
   ];
 }
 
 function blockEvents(queryClient: QueryClient): EventHandler[] {
-  const note = (userId: string, block: Parameters<typeof noteBlock>[2]) => {
-    noteBlock(queryClient, userId, block);
+  const note = (userId: string, block: Parameters<typeof applyBlock>[2]) => {
+    applyBlock(queryClient, userId, block);
     void refetchPeople(queryClient);
   };
   return [

@@ -5,7 +5,8 @@ import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
-import { keepChat, placeInLists, refetchChats } from './chats-known.ts';
+import { keepChat, placeInLists } from './known-chats.ts';
+import { refreshChats } from './refresh-chats.ts';
 
 export type Answer = 'accepted' | 'rejected';
 
@@ -25,7 +26,7 @@ export function useAnswerChat(chatId: string) {
     onError: (error) => {
       toast.error({ title: sentenceOf(error, 'Your answer could not be sent. Please try again.') });
       // It was answered elsewhere, or the other side is gone: what is shown is older than that.
-      if (error instanceof ApiError) void refetchChats(queryClient);
+      if (error instanceof ApiError) refreshChats(queryClient);
     },
   });
   return { answer: mutate, answering };

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { emit } from '#lib/socket.ts';
 
-import { noteBlock } from './chat-cache.ts';
+import { applyBlock } from './chat-events.ts';
 import { PEOPLE } from './person.ts';
 
 /** Over the socket, and over REST when that does not answer in time (spec 2 §4). A refusal is an answer. */
@@ -26,7 +26,7 @@ export function useSetBlock(userId: string) {
   return useMutation({
     mutationFn: (block: boolean) => setBlock(userId, block),
     onSuccess: async (_, block) => {
-      noteBlock(queryClient, userId, { blocked_by_me: block });
+      applyBlock(queryClient, userId, { blocked_by_me: block });
       // A block hides contacts from both.
       await queryClient.invalidateQueries({ queryKey: PEOPLE });
     },

@@ -3,13 +3,21 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
+import { SINGLE_CHATS, withNewerChats } from './known-chats.ts';
+import { fetchOfChats } from './refresh-chats.ts';
+
 /** spec 2 §9. */
 const FRESH_MS = 5 * 60_000;
 
 export function chatQuery(id: string) {
   return queryOptions({
-    queryKey: ['chats', 'one', id],
-    queryFn: async ({ signal }) => (await call(getChat, { params: { id }, signal })).chat,
+    queryKey: [...SINGLE_CHATS, id],
+    queryFn: async (context) => {
+      const ask = () => call(getChat, { params: { id }, signal: context.signal });
+      const { answer, outdated } = await fetchOfChats(context, { chatId: id, ask });
+      const [newest = answer.chat] = outdated ? withNewerChats(context.client, [answer.chat]) : [];
+      return newest;
+    },
     staleTime: FRESH_MS,
   });
 }

@@ -8,7 +8,7 @@ import { keepLive } from '#lib/live.ts';
 import { logFailure } from '#lib/log-failure.ts';
 import { emit, socketState } from '#lib/socket.ts';
 
-import { noteRead } from './chat-cache.ts';
+import { applyRead } from './chat-events.ts';
 import { markMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
@@ -23,7 +23,7 @@ async function tell(queryClient: QueryClient, chatId: string, messageIds: string
   }
   const read = await call(markRead, { params: { id: chatId }, body: { messageIds } });
   // No event tells of it while the socket is away.
-  noteRead(queryClient, chatId, read.messageIds.length, true);
+  applyRead(queryClient, chatId, read.messageIds.length, true);
 }
 
 /** Collects what was read in a chat and tells the server, each message once. */

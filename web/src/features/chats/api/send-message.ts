@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 import { connectNow, emit, socketState } from '#lib/socket.ts';
 
-import { noteMessage } from './chat-cache.ts';
+import { applyMessage } from './chat-events.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED, takeBack } from './outbox.ts';
@@ -49,7 +49,7 @@ export function useSendMessage(chatId: string) {
       if (!again && socketState() === 'connected') return overSocket(chatId, message);
       const sent = await overRest(chatId, message);
       // No event tells of it while the socket is away.
-      noteMessage(queryClient, sent);
+      applyMessage(queryClient, sent);
       return sent;
     },
     // Only `fetch` throws a TypeError: an acknowledgement that did not come is shown, not waited for twice.

@@ -6,15 +6,16 @@ import { retryIdempotent } from '#lib/query-client.ts';
 
 import { keepChatDraft } from '../chat-drafts.ts';
 import { SUPPORT } from '../support/support-id.ts';
-import { refetchChats } from './chats-known.ts';
+import { CHATS, fetchOfChats, refreshChats } from './refresh-chats.ts';
 
 /** Once there is a chat with the support team it stays the same one; until then an event tells of it. */
 const FRESH_MS = 5 * 60_000;
 
 /** Which chat is the one with the support team. Administrators have none: they are the team. */
 export const supportQuery = queryOptions({
-  queryKey: ['chats', 'support'],
-  queryFn: ({ signal }) => call(getSupport, { signal }),
+  queryKey: [...CHATS, 'support'],
+  queryFn: async (context) =>
+    (await fetchOfChats(context, { ask: () => call(getSupport, { signal: context.signal }) })).answer,
   staleTime: FRESH_MS,
 });
 
@@ -32,10 +33,10 @@ export function useWriteToSupport() {
     retry: retryIdempotent,
     // Until it has arrived it is a draft, whatever becomes of the page.
     onMutate: ({ message }) => keepChatDraft(SUPPORT, message),
-    onSuccess: async (support) => {
+    onSuccess: (support) => {
       keepChatDraft(SUPPORT, '');
       queryClient.setQueryData(supportQuery.queryKey, support);
-      await refetchChats(queryClient);
+      refreshChats(queryClient);
     },
   });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts';
 
 import { useAnswerChat } from '../api/answer-chat.ts';
 import { chatQuery } from '../api/chat.ts';
-import { findChat } from '../api/chats-known.ts';
+import { findChat } from '../api/known-chats.ts';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { PersonSheet } from '../person/person-sheet.tsx';

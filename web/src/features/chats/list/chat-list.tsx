@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#ui/display/format-count.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
-import type { ChatFilter } from '../api/chats.ts';
+import type { ChatFilter } from '../api/chat-pages.ts';
 import { useUnread } from '../unread.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatResults } from './chat-results.tsx';

@@ -5,8 +5,8 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { chatsOf } from '../api/chats-pages.ts';
-import { type ChatSearch, chatsQuery } from '../api/chats.ts';
+import { type ChatSearch, chatsOf } from '../api/chat-pages.ts';
+import { chatsQuery } from '../api/chats.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRows } from './chat-rows.tsx';

@@ -1,6 +1,6 @@
 import { chatFilters } from '@coursemate/contract/chats';
 
-import type { ChatFilter } from '../api/chats.ts';
+import type { ChatFilter } from '../api/chat-pages.ts';
 
 const WORDS = { all: 'All', active: 'Active', pending: 'Pending' } as const satisfies Record<ChatFilter, string>;
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-import type { ChatSearch } from '../api/chats.ts';
+import type { ChatSearch } from '../api/chat-pages.ts';
 
 const NEXT = {
   student: 'Find a teacher and ask them for a chat.',

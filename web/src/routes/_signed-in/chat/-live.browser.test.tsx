@@ -8,15 +8,16 @@ import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
+import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery } from '#features/chats/api/chat.ts';
-import { chatsOf } from '#features/chats/api/chats-pages.ts';
-import { type ChatSearch, chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
 import { useChatsLive } from '#features/chats/chats.live.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { startSocket } from '#lib/socket.ts';
 
 import { ChatsModel } from '../../../testing/chats-model.ts';
 import { at, chatOf, ownSupportChat, personIdOf, saidIn, supportChatOf } from '../../../testing/chats.ts';
+import { reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { student } from '../../../testing/people.ts';
 import { signedInAs } from '../../../testing/signed-in.ts';
@@ -295,8 +296,51 @@ test('an answer that nobody waits for yet does not bring back what was read mean
   model.change(chatOf(1).id, () => ({ unread_count: 0 }));
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c'], readBy: student.user_id });
   gate.resolve();
-  await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
-  expect(queryClient.getQueryData(chatsQuery(ALL).queryKey)).toBeUndefined();
+  await expect.poll(() => queryClient.getQueryState(chatsQuery(ALL).queryKey)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
+});
+
+describe('a list that is asked for while messages keep coming', () => {
+  /** Answers of the list wait until the test lets them go. Each is what the server knew when it was asked. */
+  function holdAnswers({ server, model }: Pick<Awaited<ReturnType<typeof look>>, 'server' | 'model'>) {
+    const waiting: Array<() => void> = [];
+    server.on(listChats, async () => {
+      const body = model.page({});
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+      return reply(200, body);
+    });
+    return async () => {
+      for (const answer of waiting.splice(0)) answer();
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    };
+  }
+
+  test.each([
+    ['of a support inbox', [supportChatOf(1), supportChatOf(2)]],
+    ['of chats', [chatOf(1), chatOf(2)]],
+  ])('%s is shown with its first answer, and is right after the last message', async (_, chats) => {
+    const page = await look(chats);
+    const { model, server, socket, known, fresh, queryClient, asked } = page;
+    const answer = holdAnswers(page);
+    void queryClient.resetQueries({ queryKey: chatsQuery(ALL).queryKey });
+    await expect.poll(() => queryClient.isFetching()).toBe(1);
+    const [before, startedAt] = [asked(), performance.now()];
+    for (let minute = 1; minute <= 20; minute += 1) {
+      const message = saidIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute);
+      model.say(message);
+      socket.push(newMessage, { message });
+      await answer();
+      expect(known().lists[0]).toHaveLength(2);
+    }
+    // The list and the total, each at once and then every half second at most, however many messages come.
+    const pauses = Math.ceil((performance.now() - startedAt) / 500);
+    expect(asked() - before).toBeLessThanOrEqual(2 * (1 + pauses));
+    model.answerFor(server);
+    await answer();
+    await expect.poll(known, { timeout: 3000 }).toEqual(fresh());
+  });
 });
 
 describe('support', () => {
@@ -313,9 +357,9 @@ describe('support', () => {
     model.say(message);
     socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
-    const reply = saidIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
-    model.say(reply);
-    socket.push(newMessage, { message: reply });
+    const answer = saidIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
+    model.say(answer);
+    socket.push(newMessage, { message: answer });
     await expect.poll(known).toEqual(fresh());
     model.change(answered.id, () => ({ unread_count: 0 }));
     // Another administrator reads for all of them.

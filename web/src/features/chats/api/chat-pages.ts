@@ -1,8 +1,16 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat, chatFilters } from '@coursemate/contract/chats';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The chats of one list as far as they were loaded. */
 export type ChatPages = InfiniteData<{ chats: Chat[]; next_cursor: string | null }>;
+
+export type ChatFilter = (typeof chatFilters)[number];
+
+/** What narrows the list; '' searches for nothing. */
+export interface ChatSearch {
+  search: string;
+  filter: ChatFilter;
+}
 
 export function chatsOf(pages: ChatPages): Chat[] {
   // One that moved while the next page was on its way would come twice.
@@ -25,10 +33,14 @@ function descending(a: string, b: string): number {
   return a < b ? 1 : -1;
 }
 
+export function sortChats(chats: readonly Chat[]): Chat[] {
+  return chats.toSorted(compare);
+}
+
 /** The list with a chat in its place, new or changed. Pages keep their length; a new chat makes the first one longer. */
 export function withChat(pages: ChatPages, chat: Chat): ChatPages {
   const before = chatsOf(pages);
-  const sorted = [...before.filter(({ id }) => id !== chat.id), chat].toSorted(compare);
+  const sorted = sortChats([...before.filter(({ id }) => id !== chat.id), chat]);
   let taken = 0;
   return {
     ...pages,

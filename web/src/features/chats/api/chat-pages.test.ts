@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { describe, expect, test } from 'vitest';
 
-import { type ChatPages, chatsOf, withChat } from './chats-pages.ts';
+import { type ChatPages, chatsOf, withChat } from './chat-pages.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
 

@@ -2,11 +2,12 @@ import type { Chat } from '@coursemate/contract/chats';
 import type { Message } from '@coursemate/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changeChatsWith, findChat, keepChat, placeInLists, refetchChats } from './chats-known.ts';
 import { unreadQuery } from './chats.ts';
+import { changeChatsWith, findChat, keepChat, placeInLists } from './known-chats.ts';
+import { askAgain, refreshChats } from './refresh-chats.ts';
 
 /** A chat that was not there before. */
-export function noteChat(queryClient: QueryClient, chat: Chat): void {
+export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
   const before = findChat(queryClient, chat.id);
   changeUnread(queryClient, chat, chat.unread_count - (before?.unread_count ?? 0));
   keepChat(queryClient, chat);
@@ -14,22 +15,22 @@ export function noteChat(queryClient: QueryClient, chat: Chat): void {
 }
 
 /** A request was answered. When that was and who is online now is asked for, what is known is shown at once. */
-export function noteStatus(queryClient: QueryClient, chatId: string, status: Chat['status']): void {
+export function applyStatus(queryClient: QueryClient, chatId: string, status: Chat['status']): void {
   const chat = findChat(queryClient, chatId);
   if (chat) keepChat(queryClient, { ...chat, status });
-  void refetchChats(queryClient);
+  refreshChats(queryClient);
 }
 
 /** A message is now the newest of its chat, whoever sent it. */
-export function noteMessage(queryClient: QueryClient, message: Message): void {
+export function applyMessage(queryClient: QueryClient, message: Message): void {
   const chat = findChat(queryClient, message.chat_id);
   if (!chat) {
-    void refetchChats(queryClient);
+    refreshChats(queryClient);
     return;
   }
   if (isKnown(chat, message)) return;
   if (isLate(chat, message)) {
-    void refetchChats(queryClient);
+    refreshChats(queryClient);
     return;
   }
   const { seq, content, sender_id, created_at } = message;
@@ -66,11 +67,11 @@ function supportAfter(
 }
 
 /** Messages of a chat were read. Those that the other side has read change nothing here: one's own are never unread. */
-export function noteRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
+export function applyRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
   if (!byMe) return;
   const chat = findChat(queryClient, chatId);
   if (!chat) {
-    void refetchChats(queryClient);
+    refreshChats(queryClient);
     return;
   }
   const unread_count = Math.max(0, chat.unread_count - count);
@@ -81,7 +82,7 @@ export function noteRead(queryClient: QueryClient, chatId: string, count: number
 function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
   if (by === 0) return;
   // Several administrators read the same support chats: only the server knows their sum.
-  if (chat.support) void queryClient.invalidateQueries(unreadQuery);
+  if (chat.support) askAgain(queryClient, unreadQuery.queryKey);
   else {
     queryClient.setQueryData(unreadQuery.queryKey, (total) =>
       total === undefined ? undefined : Math.max(0, total + by),
@@ -90,7 +91,7 @@ function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
 }
 
 /** Someone came or went. It is told only where both talk and nobody is blocked (contract §10). */
-export function notePresence(queryClient: QueryClient, userId: string, online: boolean): void {
+export function applyPresence(queryClient: QueryClient, userId: string, online: boolean): void {
   changeChatsWith(queryClient, userId, (chat) => {
     const told = chat.status === 'accepted' && !chat.blocked && !chat.is_support_chat;
     return { ...chat, other_participant: { ...chat.other_participant, online: online && told } };
@@ -98,7 +99,7 @@ export function notePresence(queryClient: QueryClient, userId: string, online: b
 }
 
 /** One side has blocked the other, or has taken it back. What a block hid before is asked for again. */
-export function noteBlock(
+export function applyBlock(
   queryClient: QueryClient,
   userId: string,
   block: Partial<Pick<Chat, 'blocked_by_me' | 'blocked_by_other'>>,
@@ -111,5 +112,5 @@ export function noteBlock(
     const online = next.other_participant.online && !blocked;
     return { ...next, blocked, other_participant: { ...next.other_participant, online } };
   });
-  void refetchChats(queryClient);
+  refreshChats(queryClient);
 }

@@ -1,18 +1,11 @@
 import type { Chat } from '@coursemate/contract/chats';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { chatQuery } from './chat.ts';
-import { type ChatPages, chatsOf, withChat } from './chats-pages.ts';
-import { CHAT_LISTS, type ChatSearch } from './chats.ts';
+import { type ChatPages, type ChatSearch, chatsOf, sortChats, withChat } from './chat-pages.ts';
+import { askAgain, CHATS, countChange } from './refresh-chats.ts';
 
-const ALL = ['chats'] as const;
-
-/** Asks again for everything of chats that someone looks at; for the rest when someone does. */
-export async function refetchChats(queryClient: QueryClient): Promise<void> {
-  // Answers that are on their way, also those that nobody waits for yet, are older than what made this necessary.
-  await queryClient.cancelQueries({ queryKey: ALL });
-  await queryClient.invalidateQueries({ queryKey: ALL });
-}
+export const CHAT_LISTS = [...CHATS, 'list'] as const;
+export const SINGLE_CHATS = [...CHATS, 'one'] as const;
 
 /** The chat as it is known, whoever asked for it. */
 export function findChat(queryClient: QueryClient, id: string): Chat | undefined {
@@ -20,18 +13,28 @@ export function findChat(queryClient: QueryClient, id: string): Chat | undefined
 }
 
 function knownChats(queryClient: QueryClient): Chat[] {
-  const single = queryClient.getQueriesData<Chat>({ queryKey: chatQuery('').queryKey.slice(0, 2) });
+  const single = queryClient.getQueriesData<Chat>({ queryKey: SINGLE_CHATS });
   const lists = queryClient.getQueriesData<ChatPages>({ queryKey: CHAT_LISTS });
   return [...single.flatMap(([, chat]) => chat ?? []), ...lists.flatMap(([, pages]) => (pages ? chatsOf(pages) : []))];
 }
 
+/** An outdated answer with every chat that is known to have changed since. */
+export function withNewerChats(queryClient: QueryClient, answered: Chat[]): Chat[] {
+  return sortChats(
+    answered.map((chat) => {
+      const known = findChat(queryClient, chat.id);
+      return known && known.updated_at > chat.updated_at ? known : chat;
+    }),
+  );
+}
+
 /** Puts a chat in place wherever it is shown already. */
 export function keepChat(queryClient: QueryClient, chat: Chat): void {
+  countChange(chat.id);
   queryClient.setQueriesData<ChatPages>({ queryKey: CHAT_LISTS }, (pages) =>
     pages && chatsOf(pages).some(({ id }) => id === chat.id) ? withChat(pages, chat) : pages,
   );
-  queryClient.setQueryData(chatQuery(chat.id).queryKey, (known) => known && chat);
-  restartUnderway(queryClient);
+  queryClient.setQueryData<Chat>([...SINGLE_CHATS, chat.id], (known) => known && chat);
 }
 
 /** The same for whatever is known of the chats with one person. */
@@ -52,15 +55,6 @@ export function placeInLists(queryClient: QueryClient, chat: Chat): void {
     const pages = state.data as ChatPages | undefined;
     const computable = search === '' && (filter === 'all' || (filter === 'active' && chat.status === 'accepted'));
     if (pages && computable && !chat.is_support_chat) queryClient.setQueryData(queryKey, withChat(pages, chat));
-    else void queryClient.invalidateQueries({ queryKey, exact: true });
-  }
-}
-
-/** Answers that are still on their way are older than what was just put in place: they are asked for again. */
-function restartUnderway(queryClient: QueryClient): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ALL, fetchStatus: 'fetching' })) {
-    void queryClient
-      .cancelQueries({ queryKey, exact: true })
-      .then(() => queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }));
+    else askAgain(queryClient, queryKey);
   }
 }
