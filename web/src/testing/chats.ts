@@ -9,6 +9,9 @@ import { student } from './people.ts';
 export const chatIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000003${String(number).padStart(2, '0')}`;
 export const personIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000004${String(number).padStart(2, '0')}`;
 
+/** The number of the last message of every chat before the test begins. */
+const LAST_SEQ = 1000;
+
 /** Noon of a day in November, by minutes. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
 
@@ -31,7 +34,7 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     other_participant: { id: personIdOf(number), name: `Person ${number}`, avatar_url: null, online: false },
     can: ['send', 'block'],
     obstacle: null,
-    last_message: { seq: 1, content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
+    last_message: { seq: LAST_SEQ, content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
     ...facts,
   };
 }
@@ -44,7 +47,7 @@ export function supportChatOf(number: number, facts: Partial<Chat> = {}): Chat {
 
 /** Maya's own. */
 export function ownSupportChat(facts: Partial<Chat> = {}): Chat {
-  const words = { seq: 1, content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
+  const words = { seq: LAST_SEQ, content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
   return chatOf(99, {
     is_support_chat: true,
     other_participant: { ...supportTeam, online: false },
@@ -58,7 +61,7 @@ export function saidIn(chat: Chat, minute: number, said: Partial<Message> = {}):
   const own = said.is_own_message ?? false;
   return {
     id: `0198f0aa-0000-7000-8000-00000005${String(10_000 + minute).slice(-4)}`,
-    seq: minute + 1000,
+    seq: LAST_SEQ + minute,
     chat_id: chat.id,
     client_id: null,
     sender_id: own ? student.user_id : chat.other_participant.id,

@@ -24,12 +24,11 @@ export function applyStatus(queryClient: QueryClient, chatId: string, status: Ch
 /** A message is now the newest of its chat, whoever sent it. */
 export function applyMessage(queryClient: QueryClient, message: Message): void {
   const chat = findChat(queryClient, message.chat_id);
-  if (!chat) {
-    refreshChats(queryClient);
-    return;
-  }
-  if (isKnown(chat, message)) return;
-  if (isLate(chat, message)) {
+  const known = chat?.last_message?.seq ?? 0;
+  // An answer that came before the event has it already.
+  if (chat && message.seq <= known) return;
+  if (!chat || message.seq > known + 1) {
+    // A message in between was not heard: how many are unread, only the server can say.
     refreshChats(queryClient);
     return;
   }
@@ -45,16 +44,6 @@ export function applyMessage(queryClient: QueryClient, message: Message): void {
   changeUnread(queryClient, next, next.unread_count - chat.unread_count);
   keepChat(queryClient, next);
   placeInLists(queryClient, next);
-}
-
-/** An answer that came before the event has it already. */
-function isKnown({ last_message: last }: Chat, { created_at, sender_id, content }: Message): boolean {
-  return last?.created_at === created_at && last.sender_id === sender_id && last.content === content;
-}
-
-/** Something newer is here; whether this one was counted, only the server can say. */
-function isLate({ last_message: last }: Chat, { created_at }: Message): boolean {
-  return last !== null && last.created_at > created_at;
 }
 
 function supportAfter(

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
-import { SINGLE_CHATS, withNewerChats } from './known-chats.ts';
+import { SINGLE_CHATS, withNewerMessages } from './known-chats.ts';
 import { fetchOfChats } from './refresh-chats.ts';
 
 /** spec 2 §9. */
@@ -15,7 +15,7 @@ export function chatQuery(id: string) {
     queryFn: async (context) => {
       const ask = () => call(getChat, { params: { id }, signal: context.signal });
       const { answer, outdated } = await fetchOfChats(context, { chatId: id, ask });
-      const [newest = answer.chat] = outdated ? withNewerChats(context.client, [answer.chat]) : [];
+      const [newest = answer.chat] = outdated ? withNewerMessages(context.client, [answer.chat]) : [];
       return newest;
     },
     staleTime: FRESH_MS,

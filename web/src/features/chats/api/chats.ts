@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#lib/api.ts';
 
 import type { ChatSearch } from './chat-pages.ts';
-import { CHAT_LISTS, withNewerChats } from './known-chats.ts';
+import { CHAT_LISTS, withNewerMessages } from './known-chats.ts';
 import { CHATS, fetchOfChats } from './refresh-chats.ts';
 
 /** Events keep it true; this is for those that nobody heard. */
@@ -40,7 +40,7 @@ export function chatsQuery({ search, filter }: ChatSearch) {
       const { unread_total, chats, next_cursor } = answer;
       // One place for the total, whoever asked last. Events have counted on since an outdated answer.
       client.setQueryData<number>(UNREAD, (counted) => (outdated ? counted : undefined) ?? unread_total);
-      return { chats: outdated ? withNewerChats(client, chats) : chats, next_cursor };
+      return { chats: outdated ? withNewerMessages(client, chats) : chats, next_cursor };
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,

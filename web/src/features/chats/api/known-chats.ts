@@ -18,12 +18,14 @@ function knownChats(queryClient: QueryClient): Chat[] {
   return [...single.flatMap(([, chat]) => chat ?? []), ...lists.flatMap(([, pages]) => (pages ? chatsOf(pages) : []))];
 }
 
-/** An outdated answer with every chat that is known to have changed since. */
-export function withNewerChats(queryClient: QueryClient, answered: Chat[]): Chat[] {
+/** Chats of an outdated answer, with the messages that came while it was on its way. */
+export function withNewerMessages(queryClient: QueryClient, answered: readonly Chat[]): Chat[] {
   return sortChats(
     answered.map((chat) => {
       const known = findChat(queryClient, chat.id);
-      return known && known.updated_at > chat.updated_at ? known : chat;
+      if (!known?.last_message || known.last_message.seq <= (chat.last_message?.seq ?? 0)) return chat;
+      const { last_message, updated_at, unread_count, support } = known;
+      return { ...chat, last_message, updated_at, unread_count, ...(support && { support }) };
     }),
   );
 }

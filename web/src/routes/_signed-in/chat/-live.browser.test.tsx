@@ -67,7 +67,6 @@ async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 
     </QueryClientProvider>,
   );
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
-  FakeSocket.current.accept();
   const known = () => ({
     lists: searches.map((search) =>
       chatsOf(queryClient.getQueryData(chatsQuery(search).queryKey) ?? { pages: [], pageParams: [] }),
@@ -80,9 +79,14 @@ async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 
     unread: model.unread,
     open: open.map((id) => model.one(id)),
   });
+  const asked = () => server.requests(listChats).length;
   await expect.poll(known).toEqual(fresh());
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const asked = () => server.requests(listChats).length;
+  // Everything is asked for again at the first connection; what a test sees after that is its own doing.
+  const before = asked();
+  FakeSocket.current.accept();
+  await expect.poll(asked).toBe(2 * before);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   return { model, server, queryClient, known, fresh, asked, socket: FakeSocket.current };
 }
 
@@ -145,6 +149,18 @@ describe('without asking again, a list knows', () => {
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(1);
+  });
+
+  test('two equal messages of one instant as two', async () => {
+    const { model, socket, known, fresh } = await look([chatOf(1)]);
+    const first = saidIn(chatOf(1), 1, { content: 'ok' });
+    const second = saidIn(chatOf(1), 2, { content: 'ok', created_at: first.created_at });
+    for (const message of [first, second]) {
+      model.say(message);
+      socket.push(newMessage, { message });
+    }
+    expect(known()).toEqual(fresh());
+    expect(known().unread).toBe(2);
   });
 
   test('new chats and requests', async () => {
@@ -227,6 +243,24 @@ describe('shown at once and asked for again', () => {
     await expect.poll(known).toEqual(fresh());
     expect(asked()).toBe(lists);
     expect(server.requests({ ...getChat, path: `/api/chat/${chatOf(2).id}` })).toHaveLength(1);
+  });
+
+  test('is a chat in which a message was not heard', async () => {
+    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    model.say(saidIn(chatOf(2), 1));
+    const message = saidIn(chatOf(2), 2);
+    model.say(message);
+    socket.push(newMessage, { message });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().unread).toBe(2);
+  });
+
+  test('is a chat whose messages came in another order', async () => {
+    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    const messages = [saidIn(chatOf(2), 1), saidIn(chatOf(2), 2)];
+    for (const message of messages) model.say(message);
+    for (const message of messages.toReversed()) socket.push(newMessage, { message });
+    await expect.poll(known).toEqual(fresh());
   });
 
   test('is a message in a chat that is not loaded yet', async () => {
@@ -328,7 +362,7 @@ describe('a list that is asked for while messages keep coming', () => {
     await expect.poll(() => queryClient.isFetching()).toBe(1);
     const [before, startedAt] = [asked(), performance.now()];
     for (let minute = 1; minute <= 20; minute += 1) {
-      const message = saidIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute);
+      const message = saidIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute, { seq: 1000 + Math.ceil(minute / 2) });
       model.say(message);
       socket.push(newMessage, { message });
       await answer();
@@ -381,7 +415,7 @@ describe('support', () => {
 
 test('what was read is asked for again three seconds later', async () => {
   const { socket, asked } = await look([chatOf(1, { unread_count: 3 })]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const before = asked();
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: student.user_id });
   vi.advanceTimersByTime(3000);
