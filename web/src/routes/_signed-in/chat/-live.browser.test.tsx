@@ -1,98 +1,20 @@
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
-import { type Chat, chatStatusChanged, getChat, listChats, newChat, newChatRequest } from '@coursemate/contract/chats';
+import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
-import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 
-import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
-import { chatQuery } from '#features/chats/api/chat.ts';
+import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
 import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { startSocket } from '#lib/socket.ts';
 
-import { ChatsModel } from '../../../testing/chats-model.ts';
 import { at, chatOf, ownSupportChat, personIdOf, saidIn, supportChatOf } from '../../../testing/chats.ts';
-import { reply } from '../../../testing/fake-api.ts';
-import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { student } from '../../../testing/people.ts';
-import { signedInAs } from '../../../testing/signed-in.ts';
-
-const ALL: ChatSearch = { search: '', filter: 'all' };
-
-interface Looking {
-  searches?: ChatSearch[];
-  open?: string[];
-  pageSize?: number;
-}
-
-function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
-  useEffect(() => startSocket(), []);
-  useChatsLive(student.user_id);
-  useQuery(unreadQuery);
-  return (
-    <>
-      {searches.map((search) => (
-        <ListProbe key={JSON.stringify(search)} {...search} />
-      ))}
-      {open.map((id) => (
-        <ChatProbe key={id} id={id} />
-      ))}
-    </>
-  );
-}
-
-function ListProbe(search: ChatSearch) {
-  useInfiniteQuery(chatsQuery(search));
-  return null;
-}
-
-function ChatProbe({ id }: { id: string }) {
-  useQuery(chatQuery(id));
-  return null;
-}
-
-async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 }: Looking = {}) {
-  const server = signedInAs(student);
-  const model = new ChatsModel(chats, pageSize);
-  model.answerFor(server);
-  const queryClient = createQueryClient();
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Probe searches={searches} open={open} />
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
-  const known = () => ({
-    lists: searches.map((search) =>
-      chatsOf(queryClient.getQueryData(chatsQuery(search).queryKey) ?? { pages: [], pageParams: [] }),
-    ),
-    unread: queryClient.getQueryData(unreadQuery.queryKey),
-    open: open.map((id) => queryClient.getQueryData(chatQuery(id).queryKey)),
-  });
-  const fresh = () => ({
-    lists: searches.map((search) => model.list(search)),
-    unread: model.unread,
-    open: open.map((id) => model.one(id)),
-  });
-  const asked = () => server.requests(listChats).length;
-  await expect.poll(known).toEqual(fresh());
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  // Everything is asked for again at the first connection; what a test sees after that is its own doing.
-  const before = asked();
-  FakeSocket.current.accept();
-  await expect.poll(asked).toBe(2 * before);
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  return { model, server, queryClient, known, fresh, asked, socket: FakeSocket.current };
-}
+import { ALL_CHATS, watchChats } from '../../../testing/watch-chats.tsx';
 
 describe('without asking again, a list knows', () => {
   test('what others say: it comes first, unread, and counts', async () => {
-    const { model, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2), chatOf(3)], {
+    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2), chatOf(3)], {
       open: [chatOf(3).id],
     });
     const before = asked();
@@ -108,7 +30,7 @@ describe('without asking again, a list knows', () => {
     ['a message', messageSent],
     ['a suggestion', suggestedMessageSent],
   ] as const)('%s of one’s own, sent on another page, as read', async (_, event) => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
     const message = saidIn(chatOf(2), 1, { is_own_message: true });
     model.say(message);
     socket.push(event, { message, clientId: null });
@@ -117,7 +39,7 @@ describe('without asking again, a list knows', () => {
   });
 
   test('what the system says, which is never unread', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
     const message = saidIn(chatOf(2), 1, { sender_id: null, message_type: 'system', content: 'Contacts exchanged.' });
     model.say(message);
     socket.push(newMessage, { message });
@@ -125,7 +47,7 @@ describe('without asking again, a list knows', () => {
   });
 
   test('what was read here, on another page or another device', async () => {
-    const { model, socket, known, fresh } = await look([
+    const { model, socket, known, fresh } = await watchChats([
       chatOf(1, { unread_count: 3 }),
       chatOf(2, { unread_count: 1 }),
     ]);
@@ -136,14 +58,14 @@ describe('without asking again, a list knows', () => {
   });
 
   test('that what the other side reads changes nothing', async () => {
-    const { socket, known, fresh } = await look([chatOf(1, { unread_count: 3 })]);
+    const { socket, known, fresh } = await watchChats([chatOf(1, { unread_count: 3 })]);
     socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: personIdOf(1) });
     expect(known()).toEqual(fresh());
   });
 
   test('a message only once, though an answer brought it before', async () => {
     const message = saidIn(chatOf(1), 1);
-    const { model, socket, known, fresh, queryClient } = await look([chatOf(1)]);
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1)]);
     model.say(message);
     await queryClient.refetchQueries({ queryKey: ['chats'] });
     socket.push(newMessage, { message });
@@ -152,7 +74,7 @@ describe('without asking again, a list knows', () => {
   });
 
   test('two equal messages of one instant as two', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1)]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1)]);
     const first = saidIn(chatOf(1), 1, { content: 'ok' });
     const second = saidIn(chatOf(1), 2, { content: 'ok', created_at: first.created_at });
     for (const message of [first, second]) {
@@ -164,8 +86,8 @@ describe('without asking again, a list knows', () => {
   });
 
   test('new chats and requests', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(2)], {
-      searches: [ALL, { search: '', filter: 'active' }],
+    const { model, socket, known, fresh } = await watchChats([chatOf(2)], {
+      searches: [ALL_CHATS, { search: '', filter: 'active' }],
     });
     const request = chatOf(1, { status: 'pending', is_initiator: false, last_message: null });
     const accepted = chatOf(0, { last_message: null });
@@ -178,7 +100,7 @@ describe('without asking again, a list knows', () => {
   });
 
   test('who is here, where both talk and nobody is blocked', async () => {
-    const { model, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2, { status: 'pending' })], {
+    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2, { status: 'pending' })], {
       open: [chatOf(1).id],
     });
     const before = asked();
@@ -201,8 +123,8 @@ describe('without asking again, a list knows', () => {
 describe('shown at once and asked for again', () => {
   test('is an answer to a request', async () => {
     const pending = chatOf(2, { status: 'pending', last_message: null });
-    const { model, socket, known, fresh } = await look([chatOf(1), pending], {
-      searches: [ALL, { search: '', filter: 'pending' }],
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), pending], {
+      searches: [ALL_CHATS, { search: '', filter: 'pending' }],
       open: [pending.id],
     });
     model.change(pending.id, () => ({ status: 'accepted', updated_at: at(5) }));
@@ -216,7 +138,7 @@ describe('shown at once and asked for again', () => {
     ['by the other', blockedByUser, unblockedByUser, 'blocked_by_other'],
   ] as const)('is a block %s, which hides who is here', async (_, blocking, unblocking, field) => {
     const here = chatOf(1, { other_participant: { ...chatOf(1).other_participant, online: true } });
-    const { model, socket, known, fresh } = await look([here, chatOf(2)], { open: [here.id] });
+    const { model, socket, known, fresh } = await watchChats([here, chatOf(2)], { open: [here.id] });
     const who = { targetUserId: personIdOf(1), userId: personIdOf(1) };
     model.change(here.id, (chat) => ({
       [field]: true,
@@ -236,7 +158,7 @@ describe('shown at once and asked for again', () => {
   });
 
   test('is what became of the contacts', async () => {
-    const { model, server, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2)]);
+    const { model, server, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2)]);
     const lists = asked();
     model.change(chatOf(2).id, () => ({ contact_exchange: 'requested_by_other' }));
     socket.push(suggestionsUpdated, { chatId: chatOf(2).id });
@@ -246,7 +168,7 @@ describe('shown at once and asked for again', () => {
   });
 
   test('is a chat in which a message was not heard', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
     model.say(saidIn(chatOf(2), 1));
     const message = saidIn(chatOf(2), 2);
     model.say(message);
@@ -256,7 +178,7 @@ describe('shown at once and asked for again', () => {
   });
 
   test('is a chat whose messages came in another order', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
     const messages = [saidIn(chatOf(2), 1), saidIn(chatOf(2), 2)];
     for (const message of messages) model.say(message);
     for (const message of messages.toReversed()) socket.push(newMessage, { message });
@@ -265,12 +187,12 @@ describe('shown at once and asked for again', () => {
 
   test('is a message in a chat that is not loaded yet', async () => {
     const chats = [chatOf(1), chatOf(2), chatOf(3)];
-    const { model, socket, queryClient } = await look(chats.slice(0, 2), { pageSize: 2 });
+    const { model, socket, queryClient } = await watchChats(chats.slice(0, 2), { pageSize: 2 });
     model.add(chatOf(3));
     const message = saidIn(chatOf(3), 1);
     model.say(message);
     socket.push(newMessage, { message });
-    const first = () => queryClient.getQueryData(chatsQuery(ALL).queryKey)?.pages[0]?.chats[0]?.id;
+    const first = () => queryClient.getQueryData(chatsQuery(ALL_CHATS).queryKey)?.pages[0]?.chats[0]?.id;
     await expect.poll(first).toBe(chatOf(3).id);
     await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(1);
   });
@@ -280,7 +202,7 @@ describe('shown at once and asked for again', () => {
       { search: 'Person', filter: 'all' },
       { search: '', filter: 'pending' },
     ];
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)], { searches });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)], { searches });
     const request = chatOf(0, { status: 'pending', is_initiator: false, last_message: null });
     model.add(request);
     socket.push(newChatRequest, { chat: request });
@@ -288,92 +210,12 @@ describe('shown at once and asked for again', () => {
   });
 
   test('is everything at a new connection', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)], { open: [chatOf(1).id] });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)], { open: [chatOf(1).id] });
     socket.drop('transport close');
     model.say(saidIn(chatOf(2), 1));
     model.change(chatOf(1).id, () => ({ contact_exchange: 'exchanged' }));
     socket.accept();
     await expect.poll(known).toEqual(fresh());
-  });
-});
-
-test('an answer that was on its way when something was said does not hide it', async () => {
-  const { model, server, socket, known, fresh, queryClient } = await look([chatOf(1), chatOf(2)]);
-  const old = model.page({});
-  const gate = Promise.withResolvers<void>();
-  server.on(listChats, async () => {
-    await gate.promise;
-    return { status: 200 as const, body: old };
-  });
-  void queryClient.refetchQueries({ queryKey: chatsQuery(ALL).queryKey });
-  await expect.poll(() => queryClient.isFetching()).toBe(1);
-  model.answerFor(server);
-  const message = saidIn(chatOf(2), 1);
-  model.say(message);
-  socket.push(newMessage, { message });
-  gate.resolve();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  expect(known()).toEqual(fresh());
-});
-
-test('an answer that nobody waits for yet does not bring back what was read meanwhile', async () => {
-  const { model, server, socket, queryClient } = await look([chatOf(1, { unread_count: 3 })], { searches: [] });
-  const old = model.page({});
-  const gate = Promise.withResolvers<void>();
-  server.on(listChats, async () => {
-    await gate.promise;
-    return { status: 200 as const, body: old };
-  });
-  void queryClient.prefetchInfiniteQuery(chatsQuery(ALL));
-  await expect.poll(() => queryClient.isFetching()).toBe(1);
-  model.answerFor(server);
-  model.change(chatOf(1).id, () => ({ unread_count: 0 }));
-  socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c'], readBy: student.user_id });
-  gate.resolve();
-  await expect.poll(() => queryClient.getQueryState(chatsQuery(ALL).queryKey)?.isInvalidated).toBe(true);
-  expect(queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
-});
-
-describe('a list that is asked for while messages keep coming', () => {
-  /** Answers of the list wait until the test lets them go. Each is what the server knew when it was asked. */
-  function holdAnswers({ server, model }: Pick<Awaited<ReturnType<typeof look>>, 'server' | 'model'>) {
-    const waiting: Array<() => void> = [];
-    server.on(listChats, async () => {
-      const body = model.page({});
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-      return reply(200, body);
-    });
-    return async () => {
-      for (const answer of waiting.splice(0)) answer();
-      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-    };
-  }
-
-  test.each([
-    ['of a support inbox', [supportChatOf(1), supportChatOf(2)]],
-    ['of chats', [chatOf(1), chatOf(2)]],
-  ])('%s is shown with its first answer, and is right after the last message', async (_, chats) => {
-    const page = await look(chats);
-    const { model, server, socket, known, fresh, queryClient, asked } = page;
-    const answer = holdAnswers(page);
-    void queryClient.resetQueries({ queryKey: chatsQuery(ALL).queryKey });
-    await expect.poll(() => queryClient.isFetching()).toBe(1);
-    const [before, startedAt] = [asked(), performance.now()];
-    for (let minute = 1; minute <= 20; minute += 1) {
-      const message = saidIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute, { seq: 1000 + Math.ceil(minute / 2) });
-      model.say(message);
-      socket.push(newMessage, { message });
-      await answer();
-      expect(known().lists[0]).toHaveLength(2);
-    }
-    // The list and the total, each at once and then every half second at most, however many messages come.
-    const pauses = Math.ceil((performance.now() - startedAt) / 500);
-    expect(asked() - before).toBeLessThanOrEqual(2 * (1 + pauses));
-    model.answerFor(server);
-    await answer();
-    await expect.poll(known, { timeout: 3000 }).toEqual(fresh());
   });
 });
 
@@ -386,7 +228,7 @@ describe('support', () => {
         unread_count: 1,
       }),
     ];
-    const { model, socket, known, fresh } = await look([chatOf(1), answered, waiting]);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), answered, waiting]);
     const message = saidIn(answered, 1);
     model.say(message);
     socket.push(newMessage, { message });
@@ -403,7 +245,7 @@ describe('support', () => {
 
   test('of one’s own is counted and in no list', async () => {
     const own = ownSupportChat();
-    const { model, socket, known, fresh, queryClient } = await look([chatOf(1), own], { open: [own.id] });
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1), own], { open: [own.id] });
     const message = saidIn(own, 1);
     model.say(message);
     socket.push(newMessage, { message });
@@ -414,7 +256,7 @@ describe('support', () => {
 });
 
 test('what was read is asked for again three seconds later', async () => {
-  const { socket, asked } = await look([chatOf(1, { unread_count: 3 })]);
+  const { socket, asked } = await watchChats([chatOf(1, { unread_count: 3 })]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const before = asked();
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: student.user_id });
