@@ -27,7 +27,7 @@ export const FOREIGN_ID = '0198f0aa-0000-7000-8000-000000000999';
 export function serverWithChats({ chats = [], profile = student, supportId = null, said = () => [], pageSize }: World) {
   localStorage.clear();
   const server = signedInAs(profile);
-  const model = new ChatsModel(chats, pageSize);
+  const model = new ChatsModel(chats, { restricted: profile.blocked, ...(pageSize && { pageSize }) });
   model.answerFor(server);
   server
     .on({ ...getChat, path: `/api/chat/${FOREIGN_ID}` }, () => refuse('not_found'))

@@ -1,16 +1,25 @@
 import { type Chat, getChat, listChats } from '@coursemate/contract/chats';
 import type { Message } from '@coursemate/contract/messages';
 
+import { decisionsOf } from './chats.ts';
 import { type FakeApi, refuse, reply } from './fake-api.ts';
 
 /** The server's side of chats as small as it can be: what it would answer, whatever has happened. */
 export class ChatsModel {
   #chats: Chat[];
   readonly #pageSize: number;
+  #restricted = false;
 
-  constructor(chats: Chat[], pageSize = 20) {
+  constructor(chats: Chat[], { pageSize = 20, restricted = false } = {}) {
     this.#chats = chats;
     this.#pageSize = pageSize;
+    this.restrict(restricted);
+  }
+
+  /** An administrator has restricted the viewer's account, or takes it back. */
+  restrict(restricted: boolean): void {
+    this.#restricted = restricted;
+    for (const { id } of this.#chats) this.change(id, () => ({}));
   }
 
   answerFor(api: FakeApi): void {
@@ -62,7 +71,11 @@ export class ChatsModel {
   }
 
   change(id: string, change: (chat: Chat) => Partial<Chat>): void {
-    this.#chats = this.#chats.map((chat) => (chat.id === id ? { ...chat, ...change(chat) } : chat));
+    this.#chats = this.#chats.map((chat) => {
+      if (chat.id !== id) return chat;
+      const changed = { ...chat, ...change(chat) };
+      return { ...changed, ...decisionsOf(changed, { restricted: this.#restricted }) };
+    });
   }
 
   say({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {

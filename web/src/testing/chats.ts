@@ -1,4 +1,4 @@
-import type { Chat, listChats } from '@coursemate/contract/chats';
+import type { Chat, ChatAction, listChats } from '@coursemate/contract/chats';
 import type { Message } from '@coursemate/contract/messages';
 import { supportTeam } from '@coursemate/contract/support';
 
@@ -15,10 +15,34 @@ const LAST_SEQ = 1000;
 /** Noon of a day in November, by minutes. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
 
+/** What the server decides for the viewer of a chat, as far as tests need it. */
+export function decisionsOf(
+  chat: Pick<Chat, 'status' | 'is_initiator' | 'is_support_chat' | 'blocked_by_me' | 'blocked_by_other'>,
+  { restricted = false } = {},
+): Pick<Chat, 'can' | 'obstacle'> {
+  const obstacle = obstacleOf(chat, restricted);
+  const isAsked = chat.status === 'pending' && !chat.is_initiator;
+  const actions: Array<[ChatAction, boolean]> = [
+    ['send', obstacle === null],
+    ['accept', isAsked && !restricted],
+    ['decline', isAsked],
+    ['block', !chat.is_support_chat && !chat.blocked_by_me],
+    ['unblock', !chat.is_support_chat && chat.blocked_by_me],
+  ];
+  return { can: actions.flatMap(([action, allowed]) => (allowed ? [action] : [])), obstacle };
+}
+
+function obstacleOf(chat: Parameters<typeof decisionsOf>[0], restricted: boolean): Chat['obstacle'] {
+  if (restricted && !chat.is_support_chat) return 'chat_restricted';
+  if (chat.status !== 'accepted') return chat.status === 'pending' ? 'chat_not_open' : 'chat_closed';
+  if (chat.blocked_by_me) return 'blocked_by_me';
+  return chat.blocked_by_other ? 'blocked_by_other' : null;
+}
+
 /** An accepted chat of Maya with a person of that number, newer the smaller the number is. */
 export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
   const time = at(-number);
-  return {
+  const chat = {
     id: chatIdOf(number),
     status: 'accepted',
     is_initiator: true,
@@ -32,11 +56,10 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     blocked_by_other: false,
     contact_exchange: 'none',
     other_participant: { id: personIdOf(number), name: `Person ${number}`, avatar_url: null, online: false },
-    can: ['send', 'block'],
-    obstacle: null,
     last_message: { seq: LAST_SEQ, content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
     ...facts,
-  };
+  } as const;
+  return { ...chat, ...decisionsOf(chat), ...facts };
 }
 
 /** Someone's chat with the support team as an administrator sees it. */

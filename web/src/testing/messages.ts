@@ -1,4 +1,4 @@
-import { type Chat, getChat, listChats } from '@coursemate/contract/chats';
+import { answerChat, type Chat, getChat, listChats } from '@coursemate/contract/chats';
 import { limits } from '@coursemate/contract/limits';
 import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/messages';
 import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
@@ -15,7 +15,7 @@ export function jonasChat(facts: Partial<Chat> = {}): Chat {
 
 /** What the server knows of one chat: its messages, each with its place. */
 export class FakeHistory {
-  readonly chat: Chat;
+  chat: Chat;
   messages: Message[] = [];
   /** Offered until something was said. */
   greetings: Suggestion[] = [];
@@ -34,6 +34,7 @@ export class FakeHistory {
       read: { ...markRead, path: `${path}/read` },
       suggestions: { ...listSuggestions, path: `${path}/suggestions` },
       chat: { ...getChat, path },
+      answer: { ...answerChat, path },
     };
   }
 

@@ -53,10 +53,9 @@ export async function openConversation(history: FakeHistory = new FakeHistory(),
   const queryClient = createQueryClient();
   onTestFinished(() => queryClient.clear());
   const props = {
-    viewer: { id: student.user_id, role: 'student' as const, blocked: false, ...stage.viewer },
+    viewer: { id: student.user_id, role: 'student' as const, ...stage.viewer },
     onBack: stage.onBack ?? null,
     onOpenPerson: vi.fn(),
-    request: { answer: vi.fn(), answering: false },
   };
   const page = (chat: Chat, changed: Partial<ConversationProps> = {}) => (
     <StrictMode>

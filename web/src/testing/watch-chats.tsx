@@ -54,7 +54,7 @@ function ChatProbe({ id }: { id: string }) {
 /** A page that has asked for lists of chats and single ones: what it knows of them, and what the server would answer. */
 export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open = [], pageSize = 20 }: Watched = {}) {
   const server = signedInAs(student);
-  const model = new ChatsModel(chats, pageSize);
+  const model = new ChatsModel(chats, { pageSize });
   model.answerFor(server);
   const queryClient = createQueryClient();
   await render(

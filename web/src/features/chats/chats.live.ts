@@ -2,15 +2,16 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { type EventHandler, keepLive, on } from '#lib/live.ts';
 
-import { applyBlock, applyNewChat, applyMessage, applyPresence, applyRead, applyStatus } from './api/chat-events.ts';
-import { chatQuery } from './api/chat.ts';
-import { findChat, keepChat } from './api/known-chats.ts';
+import { applyMessage, applyNewChat, applyPresence, applyRead } from './api/chat-events.ts';
+import { refreshChat } from './api/chat.ts';
+import { findChat } from './api/known-chats.ts';
 import { PEOPLE } from './api/person.ts';
 import { refreshChats } from './api/refresh-chats.ts';
 
@@ -28,12 +29,8 @@ export function useChatsLive(userId: string | undefined): void {
         ...chatEvents(queryClient),
         ...messageEvents(queryClient, userId, refresh),
         ...presenceEvents(queryClient),
-        ...blockEvents(queryClient),
       ],
-      catchUp: () => {
-        refreshChats(queryClient);
-        return refetchPeople(queryClient);
-      },
+      catchUp: () => refreshAll(queryClient),
     });
     return () => {
       stop();
@@ -47,31 +44,32 @@ function refetchPeople(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PEOPLE });
 }
 
+function refreshAll(queryClient: QueryClient): Promise<void> {
+  refreshChats(queryClient);
+  return refetchPeople(queryClient);
+}
+
+/** They change what the viewer may do, which only the server decides. */
+const DECISIONS = [
+  chatStatusChanged,
+  userBlocked,
+  userUnblocked,
+  blockedByUser,
+  unblockedByUser,
+  accountChanged,
+] as const;
+
 function chatEvents(queryClient: QueryClient): EventHandler[] {
   return [
     on(newChat, ({ chat }) => applyNewChat(queryClient, chat)),
     on(newChatRequest, ({ chat }) => applyNewChat(queryClient, chat)),
-    on(chatStatusChanged, ({ chatId, status }) => {
-      applyStatus(queryClient, chatId, status);
+    ...DECISIONS.map((event) => on(event, () => void refreshAll(queryClient))),
+    // Whether contacts were asked for or exchanged, the event does not say.
+    on(suggestionsUpdated, ({ chatId }) => {
+      void refreshChat(queryClient, chatId);
       void refetchPeople(queryClient);
     }),
-    // Whether contacts were asked for or exchanged, the event does not say.
-    on(suggestionsUpdated, ({ chatId }) => void refetchChat(queryClient, chatId)),
   ];
-}
-
-async function refetchChat(queryClient: QueryClient, chatId: string): Promise<void> {
-  if (!findChat(queryClient, chatId)) return;
-  const query = chatQuery(chatId);
-  // One that is on its way may have been asked for too early.
-  await queryClient.cancelQueries({ queryKey: query.queryKey });
-  try {
-    keepChat(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }));
-  } catch {
-    // Something newer came in between, or nobody answered: whoever looks at it asks again and sees what happened.
-    refreshChats(queryClient);
-  }
-  await refetchPeople(queryClient);
 }
 
 function messageEvents(queryClient: QueryClient, userId: string, refresh: RefreshAfterRead): EventHandler[] {
@@ -114,18 +112,5 @@ function presenceEvents(queryClient: QueryClient): EventHandler[] {
     on(userOnline, ({ userId }) => applyPresence(queryClient, userId, true)),
     on(userOffline, ({ userId }) => applyPresence(queryClient, userId, false)),
     on(userOnlineStatus, ({ userId, online }) => applyPresence(queryClient, userId, online)),
-  ];
-}
-
-function blockEvents(queryClient: QueryClient): EventHandler[] {
-  const note = (userId: string, block: Parameters<typeof applyBlock>[2]) => {
-    applyBlock(queryClient, userId, block);
-    void refetchPeople(queryClient);
-  };
-  return [
-    on(userBlocked, ({ targetUserId }) => note(targetUserId, { blocked_by_me: true })),
-    on(userUnblocked, ({ targetUserId }) => note(targetUserId, { blocked_by_me: false })),
-    on(blockedByUser, ({ userId }) => note(userId, { blocked_by_other: true })),
-    on(unblockedByUser, ({ userId }) => note(userId, { blocked_by_other: false })),
   ];
 }

@@ -4,6 +4,4 @@ import type { Role } from '@coursemate/contract/roles';
 export interface Viewer {
   id: string;
   role: Role;
-  /** By an administrator. */
-  blocked: boolean;
 }

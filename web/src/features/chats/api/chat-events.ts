@@ -14,13 +14,6 @@ export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
   placeInLists(queryClient, chat);
 }
 
-/** A request was answered. When that was and who is online now is asked for, what is known is shown at once. */
-export function applyStatus(queryClient: QueryClient, chatId: string, status: Chat['status']): void {
-  const chat = findChat(queryClient, chatId);
-  if (chat) keepChat(queryClient, { ...chat, status });
-  refreshChats(queryClient);
-}
-
 /** A message is now the newest of its chat, whoever sent it. */
 export function applyMessage(queryClient: QueryClient, message: Message): void {
   const chat = findChat(queryClient, message.chat_id);
@@ -79,27 +72,9 @@ function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
   }
 }
 
-/** Someone came or went. It is told only where both talk and nobody is blocked (contract §10). */
+/** Someone came or went. The server tells only those who may know; a support chat never shows it (contract §10). */
 export function applyPresence(queryClient: QueryClient, userId: string, online: boolean): void {
-  changeChatsWith(queryClient, userId, (chat) => {
-    const told = chat.status === 'accepted' && !chat.blocked && !chat.is_support_chat;
-    return { ...chat, other_participant: { ...chat.other_participant, online: online && told } };
-  });
-}
-
-/** One side has blocked the other, or has taken it back. What a block hid before is asked for again. */
-export function applyBlock(
-  queryClient: QueryClient,
-  userId: string,
-  block: Partial<Pick<Chat, 'blocked_by_me' | 'blocked_by_other'>>,
-): void {
-  changeChatsWith(queryClient, userId, (chat) => {
-    // Nobody is blocked by the support team, and the team blocks nobody.
-    if (chat.is_support_chat) return chat;
-    const next = { ...chat, ...block };
-    const blocked = next.blocked_by_me || next.blocked_by_other;
-    const online = next.other_participant.online && !blocked;
-    return { ...next, blocked, other_participant: { ...next.other_participant, online } };
-  });
-  refreshChats(queryClient);
+  changeChatsWith(queryClient, userId, (chat) =>
+    chat.is_support_chat ? chat : { ...chat, other_participant: { ...chat.other_participant, online } },
+  );
 }

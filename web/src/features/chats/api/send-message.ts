@@ -11,6 +11,7 @@ import { applyMessage } from './chat-events.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED, takeBack } from './outbox.ts';
+import { refreshChats } from './refresh-chats.ts';
 import { endGreeting } from './suggestions.ts';
 
 /** As long as an acknowledgement may take. */
@@ -65,6 +66,8 @@ export function useSendMessage(chatId: string) {
       // The event may have come although the acknowledgement did not.
       const isWaiting = readOutbox(chatId).some(({ clientId }) => clientId === message.clientId);
       if (isWaiting) putOut(chatId, { ...message, failure: failureOf(refusal) });
+      // What the viewer may do here has changed, and no event told so.
+      if (refusal) refreshChats(queryClient);
     },
   });
 

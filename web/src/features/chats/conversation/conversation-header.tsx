@@ -66,9 +66,14 @@ function Actions({ chat, onOpenPerson }: { chat: Chat; onOpenPerson: () => void 
         <MenuItem icon={<UserRound />} onSelect={onOpenPerson}>
           View profile
         </MenuItem>
-        {!chat.is_support_chat && (
+        {chat.can.includes('block') && (
           <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
-            {chat.blocked_by_me ? 'Unblock' : 'Block'}
+            Block
+          </MenuItem>
+        )}
+        {chat.can.includes('unblock') && (
+          <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
+            Unblock
           </MenuItem>
         )}
       </Menu>

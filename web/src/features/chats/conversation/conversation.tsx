@@ -5,7 +5,7 @@ import { useJoined } from '../joined.ts';
 import type { Viewer } from '../viewer.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { Messages } from './messages.tsx';
-import { type RequestAnswering, RequestBanner } from './request-banner.tsx';
+import { RequestBanner } from './request-banner.tsx';
 import { WritingArea } from './writing-area.tsx';
 
 export interface ConversationProps {
@@ -14,7 +14,6 @@ export interface ConversationProps {
   /** Back to the list, where only one of the two is shown. */
   onBack: (() => void) | null;
   onOpenPerson: () => void;
-  request: RequestAnswering;
 }
 
 /** One chat: who it is with, what was said, and what to say next. */
@@ -23,7 +22,7 @@ export function Conversation(props: ConversationProps) {
   return <OpenConversation key={props.chat.id} {...props} />;
 }
 
-function OpenConversation({ chat, viewer, onBack, onOpenPerson, request }: ConversationProps) {
+function OpenConversation({ chat, viewer, onBack, onOpenPerson }: ConversationProps) {
   useJoined(chat.id);
   // Behind the support team there is nobody to look at.
   const openPerson = chat.other_participant.id === supportTeam.id ? null : onOpenPerson;
@@ -33,9 +32,9 @@ function OpenConversation({ chat, viewer, onBack, onOpenPerson, request }: Conve
       className="@container flex h-full min-h-0 flex-col bg-surface"
     >
       <ConversationHeader chat={chat} onBack={onBack} onOpenPerson={openPerson} />
-      <RequestBanner chat={chat} request={request} mayAccept={!viewer.blocked} />
+      <RequestBanner chat={chat} />
       <Messages chat={chat} viewer={viewer} onOpenPerson={openPerson} />
-      {chat.status === 'accepted' && <WritingArea chat={chat} viewer={viewer} onOpenPerson={openPerson} />}
+      {chat.status === 'accepted' && <WritingArea chat={chat} onOpenPerson={openPerson} />}
     </section>
   );
 }

@@ -1,22 +1,11 @@
 import type { Chat } from '@coursemate/contract/chats';
 
-import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-export interface RequestAnswering {
-  answer: (status: 'accepted' | 'rejected') => void;
-  answering: boolean;
-}
-
-interface RequestBannerProps {
-  chat: Chat;
-  request: RequestAnswering;
-  /** A restricted account may decline, but not accept (contract §10). */
-  mayAccept: boolean;
-}
+import { AnswerRequest } from '../answer-request.tsx';
 
 /** Where a request stands, until it is accepted. */
-export function RequestBanner({ chat, request, mayAccept }: RequestBannerProps) {
+export function RequestBanner({ chat }: { chat: Chat }) {
   const { name } = chat.other_participant;
   if (chat.status === 'accepted') return null;
   return (
@@ -29,23 +18,10 @@ export function RequestBanner({ chat, request, mayAccept }: RequestBannerProps) 
         </Banner>
       )}
       {chat.status === 'pending' && !chat.is_initiator && (
-        <Banner tone="info" action={<Answers request={request} mayAccept={mayAccept} />}>
+        <Banner tone="info" action={<AnswerRequest chat={chat} />}>
           {name} wants to start a conversation with you
         </Banner>
       )}
-    </div>
-  );
-}
-
-function Answers({ request: { answer, answering }, mayAccept }: Omit<RequestBannerProps, 'chat'>) {
-  return (
-    <div className="flex gap-2">
-      <Button size="sm" disabled={answering || !mayAccept} onClick={() => answer('accepted')}>
-        Accept
-      </Button>
-      <Button size="sm" look="secondary" disabled={answering} onClick={() => answer('rejected')}>
-        Decline
-      </Button>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 import { ApiError } from '#lib/api-error.ts';
 
-import { useAnswerChat } from '../api/answer-chat.ts';
 import { chatQuery } from '../api/chat.ts';
 import { findChat } from '../api/known-chats.ts';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
@@ -47,19 +46,12 @@ interface OpenedProps {
 }
 
 function Opened({ chat, viewer, onBack }: OpenedProps) {
-  const request = useAnswerChat(chat.id);
   const [showing, setShowing] = useState(false);
   // Whoever of the team answers is nobody in particular to the person who asked.
   const isTeam = chat.other_participant.id === supportTeam.id;
   return (
     <>
-      <Conversation
-        chat={chat}
-        viewer={viewer}
-        onBack={onBack}
-        onOpenPerson={() => setShowing(!isTeam)}
-        request={request}
-      />
+      <Conversation chat={chat} viewer={viewer} onBack={onBack} onOpenPerson={() => setShowing(!isTeam)} />
       {!isTeam && <PersonSheet chat={chat} viewer={viewer} open={showing} onClose={() => setShowing(false)} />}
     </>
   );

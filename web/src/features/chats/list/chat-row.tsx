@@ -6,9 +6,9 @@ import { smallAvatar } from '#lib/small-avatar.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 
+import { AnswerRequest } from '../answer-request.tsx';
 import type { Viewer } from '../viewer.ts';
 import { lastWords, opensFromList } from './last-words.ts';
-import { RequestActions } from './request-actions.tsx';
 import { rowClass, stillRowClass } from './row-class.ts';
 import { RowContent } from './row-content.tsx';
 import { RowWords } from './row-words.tsx';
@@ -55,7 +55,7 @@ export function ChatRow({ chat, viewer, current }: ChatRowProps) {
       {content}
       {chat.status === 'pending' && (
         <Request words={chat.request_message}>
-          <RequestActions chatId={chat.id} viewer={viewer} aboutId={nameId} />
+          <AnswerRequest chat={chat} describedBy={nameId} />
         </Request>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 import { useSetBlock } from '../api/block.ts';
 
 /** Block, after asking, or Unblock. */
-export function BlockAction({ chat: { other_participant: other, blocked_by_me } }: { chat: Chat }) {
+export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const { mutate, isPending } = useSetBlock(other.id);
@@ -28,12 +28,13 @@ export function BlockAction({ chat: { other_participant: other, blocked_by_me } 
 
   return (
     <div className="ml-auto">
-      {blocked_by_me ? (
+      {can.includes('unblock') && (
         <Button look="secondary" size="sm" pending={isPending} pendingLabel="Unblocking..." onClick={() => set(false)}>
           <RotateCcw />
           Unblock
         </Button>
-      ) : (
+      )}
+      {can.includes('block') && (
         <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <Ban />
           Block

@@ -189,15 +189,6 @@ describe('a message that could not be sent', () => {
     expect(fresh.messages.map(({ content }) => content)).toEqual(['Hello']);
     expect(readDraft(`outbox:${fresh.chat.id}`)).toBeNull();
   });
-
-  test('closes a chat whose other side is gone', async () => {
-    const { screen, box } = await openConversation();
-    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('chat_closed'));
-    await box.fill('Hello');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(box).not.toBeInTheDocument();
-    expect(screen.getByText('This conversation is no longer available').elements().length).toBeGreaterThan(0);
-  });
 });
 
 describe('without a connection', () => {

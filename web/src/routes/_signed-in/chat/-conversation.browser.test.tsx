@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { ownSupportChat, supportChatOf } from '../../../testing/chats.ts';
-import { refuse } from '../../../testing/fake-api.ts';
+import { refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { FakeHistory, jonasChat } from '../../../testing/messages.ts';
 import { connect, openConversation } from '../../../testing/open-conversation.tsx';
@@ -131,23 +131,36 @@ describe('a request', () => {
     await expect.element(screen.getByText('Waiting for response')).toBeVisible();
   });
 
-  test('that was received is accepted or declined, once', async () => {
-    const pending = jonasChat({ status: 'pending', is_initiator: false });
-    const { screen, request, show } = await openConversation(new FakeHistory(pending));
+  test.each([
+    ['Accept', 'accepted'],
+    ['Decline', 'rejected'],
+  ] as const)('that was received is answered once, here by %s', async (name, status) => {
+    const history = new FakeHistory(jonasChat({ status: 'pending', is_initiator: false }));
+    const { screen, api } = await openConversation(history);
+    const answered = Promise.withResolvers<void>();
+    api.on(history.calls.answer, async ({ body }) => {
+      await answered.promise;
+      return reply(200, { chat: jonasChat({ id: history.chat.id, status: body.status }) });
+    });
     await expect.element(screen.getByText('Jonas Weber wants to start a conversation with you')).toBeVisible();
     await expect.element(screen.getByText('Accept the request to start messaging')).toBeVisible();
     expect(await violationsIn(screen.container)).toEqual([]);
-    await screen.getByRole('button', { name: 'Accept' }).click();
-    await screen.getByRole('button', { name: 'Decline' }).click();
-    expect(request.answer.mock.calls).toEqual([['accepted'], ['rejected']]);
-    await show(pending, { request: { ...request, answering: true } });
+    await screen.getByRole('button', { name }).click();
     await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    answered.resolve();
+    await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+    expect(api.requests(history.calls.answer).map(({ body }) => body)).toEqual([{ status }]);
   });
 
-  test('can be declined, but not accepted, by a restricted account', async () => {
-    const { screen } = await open({ status: 'pending', is_initiator: false }, { viewer: { blocked: true } });
-    await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  test.each([
+    ['by a restricted account', 'chat_restricted', 'This action is not available. Your account has been restricted.'],
+    ['when whoever asked is gone', 'chat_not_open', 'This conversation is no longer available'],
+  ] as const)('can be declined, but not accepted, %s', async (_, obstacle, sentence) => {
+    const { screen } = await open({ status: 'pending', is_initiator: false, can: ['decline'], obstacle });
+    const accept = screen.getByRole('button', { name: 'Accept' });
+    await expect.element(accept).toBeDisabled();
+    await expect.element(accept).toHaveAccessibleDescription(sentence);
     await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
   });
 
@@ -168,23 +181,31 @@ describe('a request', () => {
 });
 
 describe('nothing can be written', () => {
-  test.each([
+  test.each<[string, Partial<Chat>, string]>([
     [
       'to whoever has blocked one',
       { blocked: true, blocked_by_other: true },
-      false,
       'You have been blocked by this user and can no longer send messages to them.',
     ],
     [
       'to whom one has blocked',
       { blocked: true, blocked_by_me: true },
-      false,
       'You have blocked this user. Unblock them to send messages.',
     ],
-    ['by a restricted account', {}, true, 'Cannot message - your account has been restricted'],
-  ])('%s', async (_, facts, blocked, words) => {
-    const { screen, box } = await open(facts, { viewer: { blocked } });
-    await expect.element(screen.getByText(words)).toBeVisible();
+    [
+      'when both have blocked each other',
+      { blocked: true, blocked_by_me: true, blocked_by_other: true },
+      'You have blocked this user. Unblock them to send messages.',
+    ],
+    [
+      'by a restricted account',
+      { can: ['block'], obstacle: 'chat_restricted' },
+      'Cannot message - your account has been restricted',
+    ],
+    ['to whoever is gone', { can: [], obstacle: 'chat_closed' }, 'This conversation is no longer available'],
+  ])('%s', async (_, facts, sentence) => {
+    const { screen, box } = await open(facts);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
     await expect.element(box).not.toBeInTheDocument();
     expect(await violationsIn(screen.container)).toEqual([]);
   });
@@ -209,7 +230,7 @@ describe('the support team', () => {
   test('answers as one, and a restricted account can write to it', async () => {
     const history = new FakeHistory({ ...ownSupportChat(), id: crypto.randomUUID() });
     history.say('How can we help?');
-    const { screen, box } = await openConversation(history, { viewer: { blocked: true } });
+    const { screen, box } = await openConversation(history);
     await expect.element(screen.getByRole('heading', { name: supportTeam.name })).toBeVisible();
     await expect.element(screen.getByText('How can we help?').first()).toBeVisible();
     await expect.element(box).toBeVisible();

@@ -2,6 +2,7 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -99,16 +100,14 @@ describe('without asking again, a list knows', () => {
     await expect.poll(known).toEqual(fresh());
   });
 
-  test('who is here, where both talk and nobody is blocked', async () => {
-    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2, { status: 'pending' })], {
-      open: [chatOf(1).id],
-    });
+  test('who is here, and never in a support chat', async () => {
+    const support = supportChatOf(2, { other_participant: chatOf(1).other_participant });
+    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), support], { open: [chatOf(1).id] });
     const before = asked();
     const online = (is: boolean) =>
       model.change(chatOf(1).id, (chat) => ({ other_participant: { ...chat.other_participant, online: is } }));
     online(true);
     socket.push(userOnline, { userId: personIdOf(1) });
-    socket.push(userOnline, { userId: personIdOf(2) });
     expect(known()).toEqual(fresh());
     online(false);
     socket.push(userOffline, { userId: personIdOf(1) });
@@ -120,7 +119,7 @@ describe('without asking again, a list knows', () => {
   });
 });
 
-describe('shown at once and asked for again', () => {
+describe('asked for again at once', () => {
   test('is an answer to a request', async () => {
     const pending = chatOf(2, { status: 'pending', last_message: null });
     const { model, socket, known, fresh } = await watchChats([chatOf(1), pending], {
@@ -129,7 +128,6 @@ describe('shown at once and asked for again', () => {
     });
     model.change(pending.id, () => ({ status: 'accepted', updated_at: at(5) }));
     socket.push(chatStatusChanged, { chatId: pending.id, status: 'accepted' });
-    expect(known().open[0]?.status).toBe('accepted');
     await expect.poll(known).toEqual(fresh());
   });
 
@@ -146,15 +144,29 @@ describe('shown at once and asked for again', () => {
       other_participant: { ...chat.other_participant, online: false },
     }));
     socket.push(blocking, who);
-    expect(known()).toEqual(fresh());
+    await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.obstacle).toBe(field);
     model.change(here.id, (chat) => ({
       [field]: false,
       blocked: false,
       other_participant: { ...chat.other_participant, online: true },
     }));
     socket.push(unblocking, who);
-    expect(known().open[0]?.blocked).toBe(false);
     await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.can).toContain('send');
+  });
+
+  test('is what a person may do when an administrator restricts the account, or no longer does', async () => {
+    const request = chatOf(2, { status: 'pending', is_initiator: false });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), request], { open: [chatOf(1).id] });
+    model.restrict(true);
+    socket.push(accountChanged, { blocked: true, role: 'teacher' });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.obstacle).toBe('chat_restricted');
+    model.restrict(false);
+    socket.push(accountChanged, { blocked: false, role: 'teacher' });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().lists[0]?.[1]?.can).toContain('accept');
   });
 
   test('is what became of the contacts', async () => {

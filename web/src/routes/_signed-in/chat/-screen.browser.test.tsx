@@ -1,4 +1,5 @@
-import { type ChatStatus, chatStatusChanged, getChat } from '@coursemate/contract/chats';
+import { type Chat, type ChatStatus, chatStatusChanged, getChat } from '@coursemate/contract/chats';
+import { sendMessageEvent } from '@coursemate/contract/messages';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,7 @@ import { FOREIGN_ID, serverWithChats } from '../../../testing/chat-app.ts';
 import { chatOf, saidIn } from '../../../testing/chats.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
-import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { FakeSocket, refusedAck } from '../../../testing/fake-socket.ts';
 import { adminProfile, student } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { chatStates, jonas, pageOfTeachers } from '../../../testing/teachers.ts';
@@ -97,6 +98,25 @@ test('a chat that cannot be loaded says so, and Retry brings it', async () => {
   model.answerFor(server);
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('region', { name: 'Conversation with Person 1' })).toBeVisible();
+});
+
+test('a chat whose other side is gone closes as soon as the server refuses a message', async () => {
+  const { server, conversation } = await open(`/chat?chatId=${chatOf(1).id}`);
+  const box = conversation('Person 1').getByRole('textbox', { name: 'Message' });
+  await expect.element(box).toBeVisible();
+  const closed: Chat = { ...chatOf(1), can: [], obstacle: 'chat_closed' };
+  FakeSocket.current
+    .answer(sendMessageEvent, () => {
+      server.on({ ...getChat, path: `/api/chat/${chatOf(1).id}` }, () => reply(200, { chat: closed }));
+      return refusedAck('chat_closed');
+    })
+    .accept();
+  await box.fill('Are you there?');
+  await conversation('Person 1').getByRole('button', { name: 'Send message' }).click();
+  await expect.element(box).not.toBeInTheDocument();
+  await expect
+    .element(conversation('Person 1').getByText('This conversation is no longer available').last())
+    .toBeVisible();
 });
 
 test('the window does not scroll, the panes do', async () => {
