@@ -4,7 +4,7 @@ import type { Message } from '@coursemate/contract/messages';
 import { decisionsOf } from './chats.ts';
 import { type FakeApi, refuse, reply } from './fake-api.ts';
 
-/** The server's side of chats as small as it can be: what it would answer, whatever has happened. */
+/** The server's side of chats, as small as it can be: tests compare what a page shows with what it would answer. */
 export class ChatsModel {
   #chats: Chat[];
   readonly #pageSize: number;
@@ -34,7 +34,7 @@ export class ChatsModel {
     }
   }
 
-  one(id: string): Chat {
+  chat(id: string): Chat {
     const chat = this.#chats.find((known) => known.id === id);
     if (!chat) throw new Error(`There is no chat ${id}`);
     return chat;
@@ -78,7 +78,7 @@ export class ChatsModel {
     });
   }
 
-  say({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {
+  addMessage({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {
     this.change(chat_id, (chat) => {
       const fromOther = sender_id === chat.other_participant.id;
       return {

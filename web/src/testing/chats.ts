@@ -12,7 +12,7 @@ export const personIdOf = (number: number) => `0198f0aa-0000-7000-8000-000000000
 /** The number of the last message of every chat before the test begins. */
 const LAST_SEQ = 1000;
 
-/** Noon of a day in November, by minutes. */
+/** So many minutes after noon on a day in November. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 12, 12, minute)).toISOString();
 
 /** What the server decides for the viewer of a chat, as far as tests need it. */
@@ -39,7 +39,7 @@ function obstacleOf(chat: Parameters<typeof decisionsOf>[0], restricted: boolean
   return chat.blocked_by_other ? 'blocked_by_other' : null;
 }
 
-/** An accepted chat of Maya with a person of that number, newer the smaller the number is. */
+/** An accepted chat of Maya with the person of that number. Lower numbers are newer. */
 export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
   const time = at(-number);
   const chat = {
@@ -56,7 +56,7 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     blocked_by_other: false,
     contact_exchange: 'none',
     other_participant: { id: personIdOf(number), name: `Person ${number}`, avatar_url: null, online: false },
-    last_message: { seq: LAST_SEQ, content: `Words ${number}`, sender_id: personIdOf(number), created_at: time },
+    last_message: { seq: LAST_SEQ, content: `Message ${number}`, sender_id: personIdOf(number), created_at: time },
     ...facts,
   } as const;
   return { ...chat, ...decisionsOf(chat), ...facts };
@@ -68,20 +68,20 @@ export function supportChatOf(number: number, facts: Partial<Chat> = {}): Chat {
   return chatOf(number, { is_support_chat: true, is_initiator: false, support, ...facts });
 }
 
-/** Maya's own. */
+/** Maya's own chat with the support team. */
 export function ownSupportChat(facts: Partial<Chat> = {}): Chat {
-  const words = { seq: LAST_SEQ, content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
+  const last_message = { seq: LAST_SEQ, content: 'How can we help?', sender_id: supportTeam.id, created_at: at(-300) };
   return chatOf(99, {
     is_support_chat: true,
     other_participant: { ...supportTeam, online: false },
-    last_message: words,
+    last_message,
     ...facts,
   });
 }
 
-/** Something said in a chat by its other side, or by Maya. */
-export function saidIn(chat: Chat, minute: number, said: Partial<Message> = {}): Message {
-  const own = said.is_own_message ?? false;
+/** A message of the other person in a chat, or of Maya. */
+export function messageIn(chat: Chat, minute: number, facts: Partial<Message> = {}): Message {
+  const own = facts.is_own_message ?? false;
   return {
     id: `0198f0aa-0000-7000-8000-00000005${String(10_000 + minute).slice(-4)}`,
     seq: LAST_SEQ + minute,
@@ -90,12 +90,12 @@ export function saidIn(chat: Chat, minute: number, said: Partial<Message> = {}):
     sender_id: own ? student.user_id : chat.other_participant.id,
     sender_name: own ? 'Maya Lindqvist' : chat.other_participant.name,
     sender_avatar: null,
-    content: `Said at ${minute}`,
+    content: `Message at ${minute}`,
     message_type: 'user',
     created_at: at(minute),
     read_by_recipient: false,
     is_own_message: own,
-    ...said,
+    ...facts,
   };
 }
 

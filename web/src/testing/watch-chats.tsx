@@ -73,7 +73,7 @@ export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open =
   const fresh = () => ({
     lists: searches.map((search) => model.list(search)),
     unread: model.unread,
-    open: open.map((id) => model.one(id)),
+    open: open.map((id) => model.chat(id)),
   });
   const asked = () => server.requests(listChats).length;
   await expect.poll(known).toEqual(fresh());

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 
 import { keepLive, on } from '#lib/live.ts';
 
-import { markMessages, mergeMessages } from './api/history.ts';
+import { markAsRead, mergeMessages } from './api/history.ts';
 import { changeHistory, HISTORIES } from './api/messages.ts';
 
-/** Keeps every history that is loaded as the server has it. */
+/** Keeps the loaded messages of every chat as the server has them. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -20,10 +20,10 @@ export function useMessagesLive(): void {
         on(messageSent, add),
         on(suggestedMessageSent, add),
         on(messagesRead, ({ chatId, messageIds }) =>
-          changeHistory(queryClient, chatId, (history) => markMessages(history, messageIds)),
+          changeHistory(queryClient, chatId, (history) => markAsRead(history, messageIds)),
         ),
       ],
-      // The open chat is caught up with by `useJoined`; the others are asked for anew when someone opens them.
+      // The open chat is caught up with by `useJoinChat`; the others are loaded anew when someone opens them.
       catchUp: () => queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' }),
     });
   }, [queryClient]);

@@ -5,33 +5,33 @@ import { useSyncExternalStore } from 'react';
 import { keepLive, on } from '#lib/live.ts';
 import { useSocketState } from '#lib/socket.ts';
 
-/** A start is repeated every two seconds; after three that were missed, nobody writes any more. */
+/** A start is repeated every two seconds. After three that were missed the other person has stopped. */
 const FORGET_MS = 6000;
 
-const writing = new Map<string, ReturnType<typeof setTimeout>>();
+const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 let stopListening: (() => void) | null = null;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function started(chatId: string): void {
-  clearTimeout(writing.get(chatId));
-  writing.set(
+  clearTimeout(typing.get(chatId));
+  typing.set(
     chatId,
     setTimeout(() => stopped(chatId), FORGET_MS),
   );
-  tell();
+  notify();
 }
 
 function stopped(chatId: string): void {
-  clearTimeout(writing.get(chatId));
-  if (writing.delete(chatId)) tell();
+  clearTimeout(typing.get(chatId));
+  if (typing.delete(chatId)) notify();
 }
 
 function forgetAll(): void {
-  for (const chatId of writing.keys()) stopped(chatId);
+  for (const chatId of typing.keys()) stopped(chatId);
 }
 
 function listen(): () => void {
@@ -41,7 +41,7 @@ function listen(): () => void {
       on(typingStopped, ({ chatId }) => stopped(chatId)),
       on(newMessage, ({ message }) => stopped(message.chat_id)),
     ],
-    // Whoever still writes says so again within two seconds.
+    // A person who is still typing sends the next start within two seconds.
     catchUp: forgetAll,
   });
   return () => {
@@ -61,8 +61,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the other side of a chat is writing. Without a connection nobody knows. */
+/** Whether the other person in a chat is typing; false without a connection. */
 export function useTyping(chatId: string): boolean {
-  const isWriting = useSyncExternalStore(subscribe, () => writing.has(chatId));
-  return useSocketState() === 'connected' && isWriting;
+  const isTyping = useSyncExternalStore(subscribe, () => typing.has(chatId));
+  return useSocketState() === 'connected' && isTyping;
 }

@@ -10,7 +10,7 @@ import { refreshChats } from './refresh-chats.ts';
 
 export type Answer = 'accepted' | 'rejected';
 
-/** Accepts or declines a request. Its row and its conversation know of each other while it is on its way. */
+/** Accepts or declines a request. Both buttons are disabled meanwhile, in the list and in the open chat. */
 export function useAnswerChat(chatId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useAnswerChat(chatId: string) {
     },
     onError: (error) => {
       toast.error({ title: sentenceOf(error, 'Your answer could not be sent. Please try again.') });
-      // It was answered elsewhere, or the other side is gone: what is shown is older than that.
+      // It was answered elsewhere, or the other person is gone.
       if (error instanceof ApiError) refreshChats(queryClient);
     },
   });

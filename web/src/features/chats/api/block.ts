@@ -20,7 +20,7 @@ async function setBlock(userId: string, block: boolean): Promise<void> {
   }
 }
 
-/** Blocks a person, or takes it back. Done twice it is done once. */
+/** Blocks or unblocks a person. Repeating it changes nothing. */
 export function useSetBlock(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { Chat, chatFilters } from '@coursemate/contract/chats';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** The chats of one list as far as they were loaded. */
+/** The loaded pages of a list of chats. */
 export type ChatPages = InfiniteData<{ chats: Chat[]; next_cursor: string | null }>;
 
 export type ChatFilter = (typeof chatFilters)[number];
@@ -13,7 +13,7 @@ export interface ChatSearch {
 }
 
 export function chatsOf(pages: ChatPages): Chat[] {
-  // One that moved while the next page was on its way would come twice.
+  // A chat that moved while the next page was being loaded is on both pages.
   return [...new Map(pages.pages.flatMap(({ chats }) => chats).map((chat) => [chat.id, chat])).values()];
 }
 
@@ -22,7 +22,7 @@ function compare(a: Chat, b: Chat): number {
   return (
     Number(a.is_support_chat) - Number(b.is_support_chat) ||
     Number(b.support?.unanswered ?? false) - Number(a.support?.unanswered ?? false) ||
-    // Times and ids are texts whose order is that of what they stand for.
+    // Times and ids sort as texts.
     descending(a.updated_at, b.updated_at) ||
     descending(a.id, b.id)
   );

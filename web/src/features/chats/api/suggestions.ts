@@ -30,13 +30,13 @@ export function endGreeting(queryClient: QueryClient, { chat_id, seq }: Message)
   if (seq === 1) void queryClient.invalidateQueries(suggestionsQuery(chat_id));
 }
 
-/** What could be said next. Nothing, while that is not known (spec 2 §8). */
+/** What the server suggests to write next; nothing while that is not known (spec 2 §8). */
 export function useSuggestions(chatId: string): readonly Suggestion[] {
   const { data, isError } = useQuery(suggestionsQuery(chatId));
   return isError ? NONE : (data ?? NONE);
 }
 
-/** Sends one of them. Its words are the server's, so there is no copy to show before it is kept. */
+/** Sends a suggestion. Its text is the server's, so there is nothing to show before the answer. */
 export function useSendSuggestion(chatId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useSendSuggestion(chatId: string) {
     },
     onSuccess: (sent) => changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent])),
     onError: (error) => logFailure('A suggestion could not be sent', error),
-    // Whichever way it went, the next things to say are others; until they are known none can be sent twice.
+    // Sent or not, others are offered now. Until they are loaded the mutation is pending, so none is sent twice.
     onSettled: () => queryClient.invalidateQueries(suggestionsQuery(chatId)),
   });
 }

@@ -14,14 +14,14 @@ import { LoadMore } from './load-more.tsx';
 import { NoChats } from './no-chats.tsx';
 
 interface ChatResultsProps extends ChatSearch {
-  /** What the list scrolls in. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
   viewer: Viewer;
   current: string | null;
   onClear: () => void;
 }
 
-/** The list in whichever state it is. */
+/** The chats that a search and a filter find: loading, failed, none, or the rows. */
 export function ChatResults({ scroller, search, filter, viewer, current, onClear }: ChatResultsProps) {
   const chats = useInfiniteQuery(chatsQuery({ search, filter }));
   const { data, error, isPlaceholderData } = chats;

@@ -9,15 +9,15 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useSetBlock } from '../api/block.ts';
 
-/** Block, after asking, or Unblock. */
+/** Block, after a confirmation, or Unblock, as far as the server allows them. */
 export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const toast = useToast();
   const { mutate, isPending } = useSetBlock(other.id);
 
   function set(block: boolean) {
     mutate(block, {
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
       onError: (error) =>
         toast.error({
           title: `${other.name} could not be ${block ? 'blocked' : 'unblocked'}`,
@@ -35,7 +35,7 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
         </Button>
       )}
       {can.includes('block') && (
-        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           <Ban />
           Block
         </Button>
@@ -44,12 +44,12 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
         danger
         title={`Block ${other.name}?`}
         text="Neither of you can send messages to the other, you do not see whether the other is online, and contacts are hidden again. You can unblock at any time."
-        open={asking}
+        open={confirming}
         confirmLabel="Block"
         pendingLabel="Blocking..."
         pending={isPending}
         onConfirm={() => set(true)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

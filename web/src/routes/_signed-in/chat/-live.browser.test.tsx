@@ -9,18 +9,18 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
 import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
 
-import { at, chatOf, ownSupportChat, personIdOf, saidIn, supportChatOf } from '../../../testing/chats.ts';
+import { at, chatOf, ownSupportChat, personIdOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { student } from '../../../testing/people.ts';
 import { ALL_CHATS, watchChats } from '../../../testing/watch-chats.tsx';
 
-describe('without asking again, a list knows', () => {
-  test('what others say: it comes first, unread, and counts', async () => {
+describe('without asking again, a list shows', () => {
+  test('a message of another person: the chat comes first, with one more unread', async () => {
     const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2), chatOf(3)], {
       open: [chatOf(3).id],
     });
     const before = asked();
-    const message = saidIn(chatOf(3), 1);
-    model.say(message);
+    const message = messageIn(chatOf(3), 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().lists[0]?.[0]).toMatchObject({ id: chatOf(3).id, unread_count: 1 });
@@ -30,24 +30,28 @@ describe('without asking again, a list knows', () => {
   test.each([
     ['a message', messageSent],
     ['a suggestion', suggestedMessageSent],
-  ] as const)('%s of one’s own, sent on another page, as read', async (_, event) => {
+  ] as const)('%s of the viewer, sent on another page, as read', async (_, event) => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
-    const message = saidIn(chatOf(2), 1, { is_own_message: true });
-    model.say(message);
+    const message = messageIn(chatOf(2), 1, { is_own_message: true });
+    model.addMessage(message);
     socket.push(event, { message, clientId: null });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(0);
   });
 
-  test('what the system says, which is never unread', async () => {
+  test('a message of the system, which is never unread', async () => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
-    const message = saidIn(chatOf(2), 1, { sender_id: null, message_type: 'system', content: 'Contacts exchanged.' });
-    model.say(message);
+    const message = messageIn(chatOf(2), 1, {
+      sender_id: null,
+      message_type: 'system',
+      content: 'Contacts exchanged.',
+    });
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
   });
 
-  test('what was read here, on another page or another device', async () => {
+  test('what the viewer has read, on this page or another device', async () => {
     const { model, socket, known, fresh } = await watchChats([
       chatOf(1, { unread_count: 3 }),
       chatOf(2, { unread_count: 1 }),
@@ -58,16 +62,16 @@ describe('without asking again, a list knows', () => {
     expect(known().unread).toBe(2);
   });
 
-  test('that what the other side reads changes nothing', async () => {
+  test('the same count after the other person has read messages', async () => {
     const { socket, known, fresh } = await watchChats([chatOf(1, { unread_count: 3 })]);
     socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: personIdOf(1) });
     expect(known()).toEqual(fresh());
   });
 
-  test('a message only once, though an answer brought it before', async () => {
-    const message = saidIn(chatOf(1), 1);
+  test('a message once, although an answer brought it before the event', async () => {
+    const message = messageIn(chatOf(1), 1);
     const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1)]);
-    model.say(message);
+    model.addMessage(message);
     await queryClient.refetchQueries({ queryKey: ['chats'] });
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
@@ -76,10 +80,10 @@ describe('without asking again, a list knows', () => {
 
   test('two equal messages of one instant as two', async () => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1)]);
-    const first = saidIn(chatOf(1), 1, { content: 'ok' });
-    const second = saidIn(chatOf(1), 2, { content: 'ok', created_at: first.created_at });
+    const first = messageIn(chatOf(1), 1, { content: 'ok' });
+    const second = messageIn(chatOf(1), 2, { content: 'ok', created_at: first.created_at });
     for (const message of [first, second]) {
-      model.say(message);
+      model.addMessage(message);
       socket.push(newMessage, { message });
     }
     expect(known()).toEqual(fresh());
@@ -100,19 +104,19 @@ describe('without asking again, a list knows', () => {
     await expect.poll(known).toEqual(fresh());
   });
 
-  test('who is here, and never in a support chat', async () => {
+  test('who is online, and never in a support chat', async () => {
     const support = supportChatOf(2, { other_participant: chatOf(1).other_participant });
     const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), support], { open: [chatOf(1).id] });
     const before = asked();
-    const online = (is: boolean) =>
+    const setOnline = (is: boolean) =>
       model.change(chatOf(1).id, (chat) => ({ other_participant: { ...chat.other_participant, online: is } }));
-    online(true);
+    setOnline(true);
     socket.push(userOnline, { userId: personIdOf(1) });
     expect(known()).toEqual(fresh());
-    online(false);
+    setOnline(false);
     socket.push(userOffline, { userId: personIdOf(1) });
     expect(known()).toEqual(fresh());
-    online(true);
+    setOnline(true);
     socket.push(userOnlineStatus, { userId: personIdOf(1), online: true });
     expect(known()).toEqual(fresh());
     expect(asked()).toBe(before);
@@ -134,7 +138,7 @@ describe('asked for again at once', () => {
   test.each([
     ['by me', userBlocked, userUnblocked, 'blocked_by_me'],
     ['by the other', blockedByUser, unblockedByUser, 'blocked_by_other'],
-  ] as const)('is a block %s, which hides who is here', async (_, blocking, unblocking, field) => {
+  ] as const)('is a block %s, which hides whether the other is online', async (_, blocking, unblocking, field) => {
     const here = chatOf(1, { other_participant: { ...chatOf(1).other_participant, online: true } });
     const { model, socket, known, fresh } = await watchChats([here, chatOf(2)], { open: [here.id] });
     const who = { targetUserId: personIdOf(1), userId: personIdOf(1) };
@@ -169,7 +173,7 @@ describe('asked for again at once', () => {
     expect(known().lists[0]?.[1]?.can).toContain('accept');
   });
 
-  test('is what became of the contacts', async () => {
+  test('is the state of the contact exchange', async () => {
     const { model, server, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2)]);
     const lists = asked();
     model.change(chatOf(2).id, () => ({ contact_exchange: 'requested_by_other' }));
@@ -179,11 +183,11 @@ describe('asked for again at once', () => {
     expect(server.requests({ ...getChat, path: `/api/chat/${chatOf(2).id}` })).toHaveLength(1);
   });
 
-  test('is a chat in which a message was not heard', async () => {
+  test('is a chat whose message before the last was missed', async () => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
-    model.say(saidIn(chatOf(2), 1));
-    const message = saidIn(chatOf(2), 2);
-    model.say(message);
+    model.addMessage(messageIn(chatOf(2), 1));
+    const message = messageIn(chatOf(2), 2);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
     expect(known().unread).toBe(2);
@@ -191,8 +195,8 @@ describe('asked for again at once', () => {
 
   test('is a chat whose messages came in another order', async () => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
-    const messages = [saidIn(chatOf(2), 1), saidIn(chatOf(2), 2)];
-    for (const message of messages) model.say(message);
+    const messages = [messageIn(chatOf(2), 1), messageIn(chatOf(2), 2)];
+    for (const message of messages) model.addMessage(message);
     for (const message of messages.toReversed()) socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
   });
@@ -201,15 +205,15 @@ describe('asked for again at once', () => {
     const chats = [chatOf(1), chatOf(2), chatOf(3)];
     const { model, socket, queryClient } = await watchChats(chats.slice(0, 2), { pageSize: 2 });
     model.add(chatOf(3));
-    const message = saidIn(chatOf(3), 1);
-    model.say(message);
+    const message = messageIn(chatOf(3), 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     const first = () => queryClient.getQueryData(chatsQuery(ALL_CHATS).queryKey)?.pages[0]?.chats[0]?.id;
     await expect.poll(first).toBe(chatOf(3).id);
     await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(1);
   });
 
-  test('is everything in a search and among pending requests', async () => {
+  test('are searches and the list of pending requests', async () => {
     const searches: ChatSearch[] = [
       { search: 'Person', filter: 'all' },
       { search: '', filter: 'pending' },
@@ -224,7 +228,7 @@ describe('asked for again at once', () => {
   test('is everything at a new connection', async () => {
     const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)], { open: [chatOf(1).id] });
     socket.drop('transport close');
-    model.say(saidIn(chatOf(2), 1));
+    model.addMessage(messageIn(chatOf(2), 1));
     model.change(chatOf(1).id, () => ({ contact_exchange: 'exchanged' }));
     socket.accept();
     await expect.poll(known).toEqual(fresh());
@@ -232,7 +236,7 @@ describe('asked for again at once', () => {
 });
 
 describe('support', () => {
-  test('chats of an administrator stay below the others, unanswered ones first, and count again', async () => {
+  test('chats of an administrator stay below the others, unanswered ones first, and their total is asked for again', async () => {
     const [answered, waiting] = [
       supportChatOf(5),
       supportChatOf(6, {
@@ -241,12 +245,12 @@ describe('support', () => {
       }),
     ];
     const { model, socket, known, fresh } = await watchChats([chatOf(1), answered, waiting]);
-    const message = saidIn(answered, 1);
-    model.say(message);
+    const message = messageIn(answered, 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
-    const answer = saidIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
-    model.say(answer);
+    const answer = messageIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
+    model.addMessage(answer);
     socket.push(newMessage, { message: answer });
     await expect.poll(known).toEqual(fresh());
     model.change(answered.id, () => ({ unread_count: 0 }));
@@ -255,11 +259,11 @@ describe('support', () => {
     await expect.poll(known).toEqual(fresh());
   });
 
-  test('of one’s own is counted and in no list', async () => {
+  test('chat of the viewer is counted and in no list', async () => {
     const own = ownSupportChat();
     const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1), own], { open: [own.id] });
-    const message = saidIn(own, 1);
-    model.say(message);
+    const message = messageIn(own, 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(1);
@@ -267,7 +271,7 @@ describe('support', () => {
   });
 });
 
-test('what was read is asked for again three seconds later', async () => {
+test('everything is asked for again three seconds after messages were read', async () => {
   const { socket, asked } = await watchChats([chatOf(1, { unread_count: 3 })]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const before = asked();

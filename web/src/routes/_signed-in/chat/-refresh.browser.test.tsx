@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
 
-import { chatOf, saidIn, supportChatOf } from '../../../testing/chats.ts';
+import { chatOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { reply } from '../../../testing/fake-api.ts';
 import { student } from '../../../testing/people.ts';
 import { ALL_CHATS, watchChats } from '../../../testing/watch-chats.tsx';
 
-test('an answer that was on its way when something was said does not hide it', async () => {
+test('an answer that was asked for before a message came does not hide the message', async () => {
   const { model, server, socket, known, fresh, queryClient } = await watchChats([chatOf(1), chatOf(2)]);
   const old = model.page({});
   const gate = Promise.withResolvers<void>();
@@ -20,15 +20,15 @@ test('an answer that was on its way when something was said does not hide it', a
   void queryClient.refetchQueries({ queryKey: chatsQuery(ALL_CHATS).queryKey });
   await expect.poll(() => queryClient.isFetching()).toBe(1);
   model.answerFor(server);
-  const message = saidIn(chatOf(2), 1);
-  model.say(message);
+  const message = messageIn(chatOf(2), 1);
+  model.addMessage(message);
   socket.push(newMessage, { message });
   gate.resolve();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(known()).toEqual(fresh());
 });
 
-test('an answer that nobody waits for yet does not bring back what was read meanwhile', async () => {
+test('a list that is loaded ahead does not bring back an unread count from before messages were read', async () => {
   const { model, server, socket, queryClient } = await watchChats([chatOf(1, { unread_count: 3 })], { searches: [] });
   const old = model.page({});
   const gate = Promise.withResolvers<void>();
@@ -74,8 +74,10 @@ describe('a list that is asked for while messages keep coming', () => {
     await expect.poll(() => queryClient.isFetching()).toBe(1);
     const [before, startedAt] = [asked(), performance.now()];
     for (let minute = 1; minute <= 20; minute += 1) {
-      const message = saidIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute, { seq: 1000 + Math.ceil(minute / 2) });
-      model.say(message);
+      const message = messageIn(minute % 2 === 0 ? chatOf(1) : chatOf(2), minute, {
+        seq: 1000 + Math.ceil(minute / 2),
+      });
+      model.addMessage(message);
       socket.push(newMessage, { message });
       await answer();
       expect(known().lists[0]).toHaveLength(2);
