@@ -5,8 +5,9 @@ import { render } from 'vitest-browser-react';
 import { chatIdOf } from '../testing/chats.ts';
 import { FakeSocket, noAck, refusedAck } from '../testing/fake-socket.ts';
 import { maya, session } from '../testing/people.ts';
+import { keepLive } from './live.ts';
 import { storeSession } from './session.ts';
-import { connectNow, emit, onReconnect, startSocket, useSocketState } from './socket.ts';
+import { connectNow, emit, startSocket, useSocketState } from './socket.ts';
 
 function State() {
   return <output>{useSocketState()}</output>;
@@ -52,14 +53,14 @@ describe('the connection', () => {
     await expect.element(state).toHaveTextContent('connected');
   });
 
-  test('tells of every time it is made', async () => {
-    const heard = vi.fn();
-    onTestFinished(onReconnect(heard));
+  test('makes live data catch up every time it is made', async () => {
+    const catchUp = vi.fn();
+    onTestFinished(keepLive({ events: [], catchUp }));
     await start();
     FakeSocket.current.accept();
     FakeSocket.current.drop('ping timeout');
     FakeSocket.current.accept();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(catchUp).toHaveBeenCalledTimes(2);
   });
 
   test('that was stopped before the library came is never made', async () => {

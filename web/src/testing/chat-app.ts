@@ -13,21 +13,27 @@ import { signedInAs } from './signed-in.ts';
 interface World {
   chats?: Chat[];
   profile?: OwnProfile;
-  /** Of the own chat with the support team, when there is one. */
+  /** The id of the viewer's own chat with the support team, if there is one. */
   supportId?: string | null;
-  /** What was said in each of the chats. */
-  said?: (chat: Chat) => Message[];
+  /** The messages of each chat. */
+  messagesOf?: (chat: Chat) => Message[];
   pageSize?: number;
 }
 
-/** A chat that nobody has, or that is someone else's. */
+/** The id of a chat that does not exist, or is someone else's. */
 export const FOREIGN_ID = '0198f0aa-0000-7000-8000-000000000999';
 
-/** A server with chats, and what it will answer. */
-export function serverWithChats({ chats = [], profile = student, supportId = null, said = () => [], pageSize }: World) {
+/** A fake server with chats, and the model that it answers from. */
+export function serverWithChats({
+  chats = [],
+  profile = student,
+  supportId = null,
+  messagesOf = () => [],
+  pageSize,
+}: World) {
   localStorage.clear();
   const server = signedInAs(profile);
-  const model = new ChatsModel(chats, pageSize);
+  const model = new ChatsModel(chats, { restricted: profile.blocked, ...(pageSize && { pageSize }) });
   model.answerFor(server);
   server
     .on({ ...getChat, path: `/api/chat/${FOREIGN_ID}` }, () => refuse('not_found'))
@@ -36,11 +42,11 @@ export function serverWithChats({ chats = [], profile = student, supportId = nul
         ? refuse('forbidden')
         : reply(200, { chatId: supportId, otherParticipant: { ...supportTeam } }),
     );
-  for (const chat of chats) withMessages(server, chat.id, said(chat));
+  for (const chat of chats) withMessages(server, chat.id, messagesOf(chat));
   return { server, model };
 }
 
-/** What one sees on opening a chat. */
+/** Declares the answers that an open chat needs. */
 export function withMessages(server: FakeApi, chatId: string, messages: Message[]): void {
   server
     .on({ ...listMessages, path: `/api/chat/${chatId}/messages` }, () => reply(200, { messages, has_more: false }))

@@ -1,16 +1,25 @@
 import { type Chat, getChat, listChats } from '@coursemate/contract/chats';
 import type { Message } from '@coursemate/contract/messages';
 
+import { decisionsOf } from './chats.ts';
 import { type FakeApi, refuse, reply } from './fake-api.ts';
 
-/** The server's side of chats as small as it can be: what it would answer, whatever has happened. */
+/** The server's side of chats, as small as it can be: tests compare what a page shows with what it would answer. */
 export class ChatsModel {
   #chats: Chat[];
   readonly #pageSize: number;
+  #restricted = false;
 
-  constructor(chats: Chat[], pageSize = 20) {
+  constructor(chats: Chat[], { pageSize = 20, restricted = false } = {}) {
     this.#chats = chats;
     this.#pageSize = pageSize;
+    this.restrict(restricted);
+  }
+
+  /** An administrator has restricted the viewer's account, or takes it back. */
+  restrict(restricted: boolean): void {
+    this.#restricted = restricted;
+    for (const { id } of this.#chats) this.change(id, () => ({}));
   }
 
   answerFor(api: FakeApi): void {
@@ -25,7 +34,7 @@ export class ChatsModel {
     }
   }
 
-  one(id: string): Chat {
+  chat(id: string): Chat {
     const chat = this.#chats.find((known) => known.id === id);
     if (!chat) throw new Error(`There is no chat ${id}`);
     return chat;
@@ -62,10 +71,14 @@ export class ChatsModel {
   }
 
   change(id: string, change: (chat: Chat) => Partial<Chat>): void {
-    this.#chats = this.#chats.map((chat) => (chat.id === id ? { ...chat, ...change(chat) } : chat));
+    this.#chats = this.#chats.map((chat) => {
+      if (chat.id !== id) return chat;
+      const changed = { ...chat, ...change(chat) };
+      return { ...changed, ...decisionsOf(changed, { restricted: this.#restricted }) };
+    });
   }
 
-  say({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {
+  addMessage({ chat_id, seq, content, sender_id, sender_name, created_at }: Message): void {
     this.change(chat_id, (chat) => {
       const fromOther = sender_id === chat.other_participant.id;
       return {

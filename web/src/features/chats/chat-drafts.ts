@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 const keyOf = (chatId: string) => `chat:${chatId}`;
 
-/** What was written in a chat and not sent. */
+/** The text that was written in a chat and not sent; '' for none. */
 export function readChatDraft(chatId: string): string {
   const kept = readDraft(keyOf(chatId));
   return typeof kept === 'string' ? kept : '';
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The draft of a chat as it is being written, wherever it is shown. */
+/** The draft of a chat, updated with every letter. */
 export function useChatDraft(chatId: string): string {
   return useSyncExternalStore(subscribe, () => readChatDraft(chatId));
 }

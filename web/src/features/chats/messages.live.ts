@@ -1,20 +1,30 @@
+import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { suggestedMessageSent } from '@coursemate/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { onReconnect } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live.ts';
 
-import { changeHistory, HISTORIES, onHistoryEvent } from './api/messages.ts';
+import { markAsRead, mergeMessages } from './api/history.ts';
+import { changeHistory, HISTORIES } from './api/messages.ts';
 
-/** Keeps every history that is loaded as the server has it. The one in view is caught up with by `useJoined`. */
+/** Keeps the loaded messages of every chat as the server has them. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const stopEvents = onHistoryEvent((chatId, change) => changeHistory(queryClient, chatId, change));
-    // Those that nobody looks at are asked for anew when someone does.
-    const stopReconnect = onReconnect(() => queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' }));
-    return () => {
-      stopEvents();
-      stopReconnect();
-    };
+    const add = ({ message }: { message: Message }) =>
+      changeHistory(queryClient, message.chat_id, (history) => mergeMessages(history, [message]));
+    return keepLive({
+      events: [
+        on(newMessage, add),
+        on(messageSent, add),
+        on(suggestedMessageSent, add),
+        on(messagesRead, ({ chatId, messageIds }) =>
+          changeHistory(queryClient, chatId, (history) => markAsRead(history, messageIds)),
+        ),
+      ],
+      // The open chat is caught up with by `useJoinChat`; the others are loaded anew when someone opens them.
+      catchUp: () => queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' }),
+    });
   }, [queryClient]);
 }

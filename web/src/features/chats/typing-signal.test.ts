@@ -1,51 +1,51 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { TypingNews } from './typing-signal.ts';
+import { TypingSender } from './typing-signal.ts';
 
-const say = vi.fn<(event: 'start' | 'stop') => void>();
-let news: TypingNews;
+const send = vi.fn<(event: 'start' | 'stop') => void>();
+let sender: TypingSender;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  say.mockReset();
-  news = new TypingNews(say);
+  send.mockReset();
+  sender = new TypingSender(send);
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = () => say.mock.calls.map(([event]) => event);
+const sent = () => send.mock.calls.map(([event]) => event);
 
-describe('someone who writes', () => {
-  test('is told of once, and again every two seconds for as long as they write', () => {
+describe('a person who types', () => {
+  test('sends a start at once, and again every two seconds while they go on', () => {
     for (let key = 0; key < 9; key += 1) {
-      news.typed();
+      sender.typed();
       vi.advanceTimersByTime(500);
     }
-    expect(told()).toEqual(['start', 'start', 'start']);
+    expect(sent()).toEqual(['start', 'start', 'start']);
   });
 
   test('has stopped one second after the last key', () => {
-    news.typed();
+    sender.typed();
     vi.advanceTimersByTime(900);
-    news.typed();
+    sender.typed();
     vi.advanceTimersByTime(999);
-    expect(told()).toEqual(['start']);
+    expect(sent()).toEqual(['start']);
     vi.advanceTimersByTime(1);
-    expect(told()).toEqual(['start', 'stop']);
+    expect(sent()).toEqual(['start', 'stop']);
   });
 
-  test('has stopped with what they sent, once', () => {
-    news.typed();
-    news.stopped();
-    news.stopped();
+  test('has stopped when they send the message, once', () => {
+    sender.typed();
+    sender.stopped();
+    sender.stopped();
     vi.advanceTimersByTime(5000);
-    expect(told()).toEqual(['start', 'stop']);
+    expect(sent()).toEqual(['start', 'stop']);
   });
 });
 
-test('nobody is told that someone stopped who never began', () => {
-  news.stopped();
-  expect(say).not.toHaveBeenCalled();
+test('a person who never typed sends no stop', () => {
+  sender.stopped();
+  expect(send).not.toHaveBeenCalled();
 });

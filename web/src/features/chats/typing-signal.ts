@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 
 import { emit, socketState } from '#lib/socket.ts';
 
-/** Often enough for the other side to believe it, seldom enough to cost nothing. */
+/** While the viewer goes on typing, the start is sent again after this long. */
 const REPEAT_MS = 2000;
 
 export interface TypingSignal {
@@ -12,42 +12,42 @@ export interface TypingSignal {
   stopped: () => void;
 }
 
-/** Tells the other side that one writes here, and that one no longer does. */
-export class TypingNews implements TypingSignal {
-  readonly #say: (event: 'start' | 'stop') => void;
-  #saidAt: number | null = null;
+/** Tells the other person that the viewer types, and that they have stopped. */
+export class TypingSender implements TypingSignal {
+  readonly #send: (event: 'start' | 'stop') => void;
+  #sentAt: number | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(say: (event: 'start' | 'stop') => void) {
-    this.#say = say;
+  constructor(send: (event: 'start' | 'stop') => void) {
+    this.#send = send;
   }
 
   typed(): void {
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.stopped(), limits.typingStopMs);
-    if (this.#saidAt !== null && Date.now() - this.#saidAt < REPEAT_MS) return;
-    this.#saidAt = Date.now();
-    this.#say('start');
+    if (this.#sentAt !== null && Date.now() - this.#sentAt < REPEAT_MS) return;
+    this.#sentAt = Date.now();
+    this.#send('start');
   }
 
   stopped(): void {
     clearTimeout(this.#pause);
-    if (this.#saidAt === null) return;
-    this.#saidAt = null;
-    this.#say('stop');
+    if (this.#sentAt === null) return;
+    this.#sentAt = null;
+    this.#send('stop');
   }
 }
 
 export function useTypingSignal(chatId: string): TypingSignal {
-  const news = useMemo(
+  const sender = useMemo(
     () =>
-      new TypingNews((event) => {
+      new TypingSender((event) => {
         if (socketState() !== 'connected') return;
-        // Nobody misses it when it is lost.
+        // A lost signal does no harm.
         emit(event === 'start' ? startTyping : stopTyping, { chatId }).catch(() => undefined);
       }),
     [chatId],
   );
-  useEffect(() => () => news.stopped(), [news]);
-  return news;
+  useEffect(() => () => sender.stopped(), [sender]);
+  return sender;
 }

@@ -2,61 +2,67 @@ import { newMessage } from '@coursemate/contract/messages';
 import { typingStarted, typingStopped } from '@coursemate/contract/presence';
 import { useSyncExternalStore } from 'react';
 
-import { onServerEvent, onSocketState, socketState } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live.ts';
+import { useSocketState } from '#lib/socket.ts';
 
-/** A start is repeated every two seconds; after three that were missed, nobody writes any more. */
+/** A start is repeated every two seconds. After three that were missed the other person has stopped. */
 const FORGET_MS = 6000;
 
-const writing = new Map<string, ReturnType<typeof setTimeout>>();
+const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-let stopHearing: (() => void) | null = null;
+let stopListening: (() => void) | null = null;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function started(chatId: string): void {
-  clearTimeout(writing.get(chatId));
-  writing.set(
+  clearTimeout(typing.get(chatId));
+  typing.set(
     chatId,
     setTimeout(() => stopped(chatId), FORGET_MS),
   );
-  tell();
+  notify();
 }
 
 function stopped(chatId: string): void {
-  clearTimeout(writing.get(chatId));
-  if (writing.delete(chatId)) tell();
+  clearTimeout(typing.get(chatId));
+  if (typing.delete(chatId)) notify();
 }
 
-function hear(): () => void {
-  const stops = [
-    onServerEvent(typingStarted, ({ chatId }) => started(chatId)),
-    onServerEvent(typingStopped, ({ chatId }) => stopped(chatId)),
-    onServerEvent(newMessage, ({ message }) => stopped(message.chat_id)),
-    // Whoever stops while we are away is never heard of.
-    onSocketState(() => {
-      if (socketState() !== 'connected') for (const chatId of writing.keys()) stopped(chatId);
-    }),
-  ];
+function forgetAll(): void {
+  for (const chatId of typing.keys()) stopped(chatId);
+}
+
+function listen(): () => void {
+  const stop = keepLive({
+    events: [
+      on(typingStarted, ({ chatId }) => started(chatId)),
+      on(typingStopped, ({ chatId }) => stopped(chatId)),
+      on(newMessage, ({ message }) => stopped(message.chat_id)),
+    ],
+    // A person who is still typing sends the next start within two seconds.
+    catchUp: forgetAll,
+  });
   return () => {
-    for (const stop of stops) stop();
-    for (const chatId of writing.keys()) stopped(chatId);
+    stop();
+    forgetAll();
   };
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  stopHearing ??= hear();
+  stopListening ??= listen();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    stopHearing?.();
-    stopHearing = null;
+    stopListening?.();
+    stopListening = null;
   };
 }
 
-/** Whether the other side of a chat is writing. */
+/** Whether the other person in a chat is typing; false without a connection. */
 export function useTyping(chatId: string): boolean {
-  return useSyncExternalStore(subscribe, () => writing.has(chatId));
+  const isTyping = useSyncExternalStore(subscribe, () => typing.has(chatId));
+  return useSocketState() === 'connected' && isTyping;
 }

@@ -1,9 +1,7 @@
 import type { Role } from '@coursemate/contract/roles';
 
-/** Who looks at the chats, as far as it matters to them. */
+/** The signed-in person who looks at the chats. */
 export interface Viewer {
   id: string;
   role: Role;
-  /** By an administrator. */
-  blocked: boolean;
 }

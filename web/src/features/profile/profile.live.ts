@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { currentUserQuery } from '#lib/current-user.ts';
-import { onReconnect, onServerEvent } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live.ts';
 
 import { keepProfile, ownProfileQuery } from './api/own-profile.ts';
 
@@ -33,11 +33,6 @@ export function useProfileLive(userId: string | undefined): void {
       await rerunGuards(before);
     }
 
-    const stopEvent = onServerEvent(accountChanged, (change) => void adopt(change));
-    const stopReconnect = onReconnect(() => void catchUp());
-    return () => {
-      stopEvent();
-      stopReconnect();
-    };
+    return keepLive({ events: [on(accountChanged, (change) => void adopt(change))], catchUp });
   }, [queryClient, router, userId]);
 }

@@ -1,17 +1,33 @@
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
+import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
+import { accountChanged } from '@coursemate/contract/profiles';
+import { suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { onReconnect } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live.ts';
 
-/** A request may have been answered while we were away: what is shown of chats is asked for again. */
+/** Cards and pages of teachers say how far the student has come with them: request, chat, contacts. */
+const CHANGES = [
+  newChat,
+  newChatRequest,
+  chatStatusChanged,
+  suggestionsUpdated,
+  userBlocked,
+  userUnblocked,
+  blockedByUser,
+  unblockedByUser,
+  accountChanged,
+] as const;
+
+/** Asks again for what is shown of teachers whenever something about the student and a teacher has changed. */
 export function useTeachersLive(): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onReconnect(() => {
-        // The first connection comes right after the page has loaded; there is nothing to catch up with.
-        void queryClient.invalidateQueries({ queryKey: ['teachers'], predicate: (query) => query.isStaleByTime(5000) });
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const askAgain = () => queryClient.invalidateQueries({ queryKey: ['teachers'] });
+    return keepLive({
+      events: CHANGES.map((event) => on(event, () => void askAgain())),
+      catchUp: askAgain,
+    });
+  }, [queryClient]);
 }

@@ -1,14 +1,19 @@
 import { me, refresh } from '@coursemate/contract/auth';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
+import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { listUpdated } from '@coursemate/contract/lists';
 import { accountChanged, getProfile } from '@coursemate/contract/profiles';
+import { suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { chatOf } from '../../testing/chats.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { newcomers, session, student, teacher } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { jonas } from '../../testing/teachers.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -48,16 +53,57 @@ describe('a change of the own account', () => {
   });
 });
 
-test.each([
+describe.each([
   ['the shell', '/home', student],
   ['onboarding', '/onboarding', newcomers.country],
-])('in %s a changed list is asked for again, the others are not', async (_, path, profile) => {
-  const { queryClient } = await openConnected(path, profile);
-  for (const type of ['subjects', 'faculties']) queryClient.setQueryData(['lists', type, 'a'], []);
-  FakeSocket.current.push(listUpdated, { type: 'subjects' });
-  const isInvalidated = (type: string) => queryClient.getQueryState(['lists', type, 'a'])?.isInvalidated;
-  await expect.poll(() => isInvalidated('subjects')).toBe(true);
-  expect(isInvalidated('faculties')).toBe(false);
+])('in %s', (_, path, profile) => {
+  test('a changed list is asked for again, the others are not', async () => {
+    const { queryClient } = await openConnected(path, profile);
+    for (const type of ['subjects', 'faculties']) queryClient.setQueryData(['lists', type, 'a'], []);
+    FakeSocket.current.push(listUpdated, { type: 'subjects' });
+    const isInvalidated = (type: string) => queryClient.getQueryState(['lists', type, 'a'])?.isInvalidated;
+    await expect.poll(() => isInvalidated('subjects')).toBe(true);
+    expect(isInvalidated('faculties')).toBe(false);
+  });
+
+  test.each([
+    ['lists', ['lists', 'subjects', 'a']],
+    ['teachers', ['teachers', 'one', 'a']],
+    ['chats', ['chats', 'one', 'a']],
+    ['people', ['people', 'one', 'a']],
+    ['suggestions', ['suggestions', 'a']],
+  ])('%s are caught up with at the next connection', async (__, queryKey) => {
+    const { queryClient } = await openConnected(path, profile);
+    queryClient.setQueryData(queryKey, []);
+    FakeSocket.current.drop('transport close');
+    FakeSocket.current.accept();
+    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('a history that nobody looks at is forgotten at the next connection', async () => {
+    const { queryClient } = await openConnected(path, profile);
+    queryClient.setQueryData(['messages', 'a'], { messages: [], hasOlder: false, readAhead: [] });
+    FakeSocket.current.drop('transport close');
+    FakeSocket.current.accept();
+    await expect.poll(() => queryClient.getQueryState(['messages', 'a'])).toBeUndefined();
+  });
+});
+
+test.each([
+  ['a request is made', newChat, { chat: chatOf(1) }],
+  ['a request is received', newChatRequest, { chat: chatOf(1) }],
+  ['a request is answered', chatStatusChanged, { chatId: chatOf(1).id, status: 'accepted' }],
+  ['contacts are exchanged', suggestionsUpdated, { chatId: chatOf(1).id }],
+  ['someone is blocked', userBlocked, { targetUserId: jonas.id }],
+  ['someone is unblocked', userUnblocked, { targetUserId: jonas.id }],
+  ['the person is blocked by someone', blockedByUser, { userId: jonas.id }],
+  ['the person is unblocked by someone', unblockedByUser, { userId: jonas.id }],
+  ['an administrator restricts the account', accountChanged, { blocked: true, role: 'student' }],
+] as const)('what is shown of teachers is asked for again when %s', async (_, event, payload) => {
+  const { queryClient } = await openConnected();
+  queryClient.setQueryData(['teachers', 'one', 'a'], jonas);
+  FakeSocket.current.push(event, payload);
+  await expect.poll(() => queryClient.getQueryState(['teachers', 'one', 'a'])?.isInvalidated).toBe(true);
 });
 
 describe('the socket', () => {

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { serverWithChats } from '../../testing/chat-app.ts';
-import { chatOf, saidIn } from '../../testing/chats.ts';
+import { chatOf, messageIn } from '../../testing/chats.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { adminProfile, blockedStudent, student, teacher } from '../../testing/people.ts';
@@ -84,8 +84,8 @@ describe('messages that wait', () => {
     await router.navigate({ to: '/profile' });
     await expect.poll(() => document.title).toBe('(3) My Profile · Coursemate');
     FakeSocket.current.accept();
-    const message = saidIn(chatOf(1), 1);
-    model.say(message);
+    const message = messageIn(chatOf(1), 1);
+    model.addMessage(message);
     FakeSocket.current.push(newMessage, { message });
     await expect.poll(() => document.title).toBe('(4) My Profile · Coursemate');
     model.change(chatOf(1).id, () => ({ unread_count: 0 }));

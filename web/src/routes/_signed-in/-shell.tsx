@@ -2,7 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/api/sign-out.ts';
-import { useUnread } from '#features/chats/unread.ts';
+import { useUnread } from '#features/chats/api/chats.ts';
 import { useOwnProfile } from '#features/profile/api/own-profile.ts';
 import { BlockedBanner } from '#features/profile/components/blocked-banner.tsx';
 import { RoleSwitch } from '#features/profile/components/role-switch.tsx';

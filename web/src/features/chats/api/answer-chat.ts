@@ -5,11 +5,12 @@ import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
-import { keepChat, placeInLists, refetchChats } from './chats-known.ts';
+import { keepChat, placeInLists } from './known-chats.ts';
+import { refreshChats } from './refresh-chats.ts';
 
 export type Answer = 'accepted' | 'rejected';
 
-/** Accepts or declines a request. Its row and its conversation know of each other while it is on its way. */
+/** Accepts or declines a request. Both buttons are disabled meanwhile, in the list and in the open chat. */
 export function useAnswerChat(chatId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -24,8 +25,8 @@ export function useAnswerChat(chatId: string) {
     },
     onError: (error) => {
       toast.error({ title: sentenceOf(error, 'Your answer could not be sent. Please try again.') });
-      // It was answered elsewhere, or the other side is gone: what is shown is older than that.
-      if (error instanceof ApiError) void refetchChats(queryClient);
+      // It was answered elsewhere, or the other person is gone.
+      if (error instanceof ApiError) refreshChats(queryClient);
     },
   });
   return { answer: mutate, answering };

@@ -6,8 +6,8 @@ import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { emit } from '#lib/socket.ts';
 
-import { noteBlock } from './chat-cache.ts';
 import { PEOPLE } from './person.ts';
+import { refreshChats } from './refresh-chats.ts';
 
 /** Over the socket, and over REST when that does not answer in time (spec 2 §4). A refusal is an answer. */
 async function setBlock(userId: string, block: boolean): Promise<void> {
@@ -20,13 +20,13 @@ async function setBlock(userId: string, block: boolean): Promise<void> {
   }
 }
 
-/** Blocks a person, or takes it back. Done twice it is done once. */
+/** Blocks or unblocks a person. Repeating it changes nothing. */
 export function useSetBlock(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (block: boolean) => setBlock(userId, block),
-    onSuccess: async (_, block) => {
-      noteBlock(queryClient, userId, { blocked_by_me: block });
+    onSuccess: async () => {
+      refreshChats(queryClient);
       // A block hides contacts from both.
       await queryClient.invalidateQueries({ queryKey: PEOPLE });
     },

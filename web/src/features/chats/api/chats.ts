@@ -1,47 +1,56 @@
-import { type chatFilters, listChats } from '@coursemate/contract/chats';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listChats } from '@coursemate/contract/chats';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
-export type ChatFilter = (typeof chatFilters)[number];
+import type { ChatSearch } from './chat-pages.ts';
+import { CHAT_LISTS, withNewerMessages } from './known-chats.ts';
+import { CHATS, fetchOfChats } from './refresh-chats.ts';
 
-/** What narrows the list; '' searches for nothing. */
-export interface ChatSearch {
-  search: string;
-  filter: ChatFilter;
-}
-
-/** Events keep it true; this is for those that nobody heard. */
+/** Events keep the number up to date; this is for events that were missed. */
 const UNREAD_FRESH_MS = 60_000;
 
-/** How many messages wait in all chats together. Every page shows it, so it is asked for without the chats. */
+const UNREAD = [...CHATS, 'unread'] as const;
+
+/** How many messages are unread in all chats together. Every page shows it, so it is asked for without the chats. */
 export const unreadQuery = queryOptions({
-  queryKey: ['chats', 'unread'],
-  queryFn: async ({ signal }) => (await call(listChats, { query: { limit: '1' }, signal })).unread_total,
+  queryKey: UNREAD,
+  queryFn: async (context): Promise<number> => {
+    const ask = () => call(listChats, { query: { limit: '1' }, signal: context.signal });
+    const { answer, outdated } = await fetchOfChats(context, { ask });
+    // An outdated answer lacks what events have counted meanwhile.
+    const counted = outdated ? context.client.getQueryData<number>(UNREAD) : undefined;
+    return counted ?? answer.unread_total;
+  },
   staleTime: UNREAD_FRESH_MS,
 });
 
-export const CHAT_LISTS = ['chats', 'list'] as const;
+/** 0 while it is not known. */
+export function useUnread(): number {
+  return useQuery(unreadQuery).data ?? 0;
+}
 
-/** The chats page after page, newest first. Never fresh (spec 2 §9): whoever comes back sees what is true now. */
+/** The chats page by page, newest first. Always stale (spec 2 §9), so that a list that is opened is loaded anew. */
 export function chatsQuery({ search, filter }: ChatSearch) {
   return infiniteQueryOptions({
     queryKey: [...CHAT_LISTS, { search, filter }] as const,
-    queryFn: async ({ client, signal, pageParam }) => {
+    queryFn: async (context) => {
+      const { client, signal, pageParam } = context;
       const query = {
         filter,
         ...(search === '' ? {} : { search }),
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
-      const { unread_total, ...page } = await call(listChats, { query, signal });
-      // One place for the total, whoever asked last.
-      client.setQueryData(unreadQuery.queryKey, unread_total);
-      return page;
+      const { answer, outdated } = await fetchOfChats(context, { ask: () => call(listChats, { query, signal }) });
+      const { unread_total, chats, next_cursor } = answer;
+      // Every page brings the total. An outdated one lacks what events have counted meanwhile.
+      client.setQueryData<number>(UNREAD, (counted) => (outdated ? counted : undefined) ?? unread_total);
+      return { chats: outdated ? withNewerMessages(client, chats) : chats, next_cursor };
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,
-    // The last answer stays in view, dimmed, until the next one is there.
+    // The last list stays in view, dimmed, until the next one is loaded.
     placeholderData: keepPreviousData,
   });
 }

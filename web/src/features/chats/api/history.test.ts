@@ -2,7 +2,7 @@ import type { Message } from '@coursemate/contract/messages';
 import { array, assert, constantFrom, integer, property, shuffledSubarray, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addOlder, gapAfter, type History, knownUpTo, markMessages, mergeMessages, NO_HISTORY } from './history.ts';
+import { addOlder, gapAfter, type History, catchUpAfter, markAsRead, mergeMessages, NO_HISTORY } from './history.ts';
 
 function message(seq: number, facts: Partial<Message> = {}): Message {
   return {
@@ -13,7 +13,7 @@ function message(seq: number, facts: Partial<Message> = {}): Message {
     sender_id: 'jonas',
     sender_name: 'Jonas',
     sender_avatar: null,
-    content: `Words ${seq}`,
+    content: `Message ${seq}`,
     message_type: 'user',
     created_at: '2026-11-12T12:00:00.000Z',
     read_by_recipient: false,
@@ -24,11 +24,11 @@ function message(seq: number, facts: Partial<Message> = {}): Message {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1));
 const seqs = ({ messages }: History) => messages.map(({ seq }) => seq);
-const said = integer({ min: 1, max: 30 }).map(upTo);
+const messages = integer({ min: 1, max: 30 }).map(upTo);
 
 describe('messages that arrive', () => {
   test('are in order and there once, whatever order they come in and however often', () => {
-    const arrivals = said.chain((all) =>
+    const arrivals = messages.chain((all) =>
       array(shuffledSubarray(all), { maxLength: 6 }).map((parts) => ({ all, parts })),
     );
     assert(
@@ -41,7 +41,7 @@ describe('messages that arrive', () => {
   });
 
   test('leave a gap exactly where one is missing', () => {
-    const some = said.chain((all) => subarray(all).map((here) => ({ all, here })));
+    const some = messages.chain((all) => subarray(all).map((here) => ({ all, here })));
     assert(
       property(some, ({ all, here }) => {
         const history = mergeMessages(NO_HISTORY, here);
@@ -68,7 +68,7 @@ describe('what was read', () => {
       property(steps, (order) => {
         let history = NO_HISTORY;
         for (const step of [...order, 'page']) {
-          history = step === 'read' ? markMessages(history, ['m1']) : mergeMessages(history, [message(1)]);
+          history = step === 'read' ? markAsRead(history, ['m1']) : mergeMessages(history, [message(1)]);
         }
         expect(history.messages[0]?.read_by_recipient).toBe(order.includes('read'));
       }),
@@ -77,20 +77,20 @@ describe('what was read', () => {
 
   test('and was known already changes nothing', () => {
     const history = mergeMessages(NO_HISTORY, [message(1, { read_by_recipient: true })]);
-    expect(markMessages(history, ['m1'])).toBe(history);
+    expect(markAsRead(history, ['m1'])).toBe(history);
   });
 });
 
 describe('after an absence', () => {
   test('everything after the last message is asked for', () => {
     const read = upTo(5).map((one) => ({ ...one, read_by_recipient: true }));
-    expect(knownUpTo(mergeMessages(NO_HISTORY, read))).toBe(5);
-    expect(knownUpTo(NO_HISTORY)).toBe(0);
+    expect(catchUpAfter(mergeMessages(NO_HISTORY, read))).toBe(5);
+    expect(catchUpAfter(NO_HISTORY)).toBe(0);
   });
 
   test('and those again that may have been read meanwhile, but not without end', () => {
     const history = mergeMessages(NO_HISTORY, [message(1, { read_by_recipient: true }), message(2), message(3)]);
-    expect(knownUpTo(history)).toBe(1);
-    expect(knownUpTo(mergeMessages(NO_HISTORY, upTo(250)))).toBe(150);
+    expect(catchUpAfter(history)).toBe(1);
+    expect(catchUpAfter(mergeMessages(NO_HISTORY, upTo(250)))).toBe(150);
   });
 });

@@ -1,35 +1,35 @@
 import { limits } from '@coursemate/contract/limits';
 import type { Message } from '@coursemate/contract/messages';
 
-/** The newest part of a chat, as far back as it was asked for: by `seq`, each message once. */
+/** The newest messages of a chat, as far back as they were loaded: ordered by `seq`, each message once. */
 export interface History {
   messages: readonly Message[];
-  /** Whether the chat began before the first of them. */
+  /** Whether there are messages before the first one. */
   hasOlder: boolean;
-  /** Said to be read before the message itself was here. */
+  /** Ids of messages that were read before the message itself arrived here. */
   readAhead: readonly string[];
 }
 
-/** What comes late is a page or two, never thousands. */
+/** Messages arrive a page or two after they were read, never thousands. */
 const READ_AHEAD_MAX = 1000;
 
 export const NO_HISTORY: History = { messages: [], hasOlder: false, readAhead: [] };
 
-/** Read stays read: an answer that was on its way when the news came does not take it back. */
-function newer(known: Message | undefined, message: Message, readAhead: ReadonlySet<string>): Message {
+/** A message that was read stays read, although an answer that was on its way does not know it yet. */
+function keepRead(known: Message | undefined, message: Message, readAhead: ReadonlySet<string>): Message {
   const read = message.read_by_recipient || known?.read_by_recipient === true || readAhead.has(message.id);
   return read === message.read_by_recipient ? message : { ...message, read_by_recipient: read };
 }
 
-/** Messages put in their places, in whatever order and however often they came. */
+/** Adds messages in their places. The result is the same in whatever order and however often they arrive. */
 export function mergeMessages(history: History, arrived: readonly Message[]): History {
-  // One from before the part that is here would leave a hole; it comes with its page.
+  // A message older than the loaded part would leave a gap; it comes with its page.
   const first = history.hasOlder ? (history.messages[0]?.seq ?? 0) : 0;
   const fitting = arrived.filter(({ seq }) => seq >= first);
   if (fitting.length === 0) return history;
-  const ahead = new Set(history.readAhead);
+  const readAhead = new Set(history.readAhead);
   const byId = new Map(history.messages.map((message) => [message.id, message]));
-  for (const message of fitting) byId.set(message.id, newer(byId.get(message.id), message, ahead));
+  for (const message of fitting) byId.set(message.id, keepRead(byId.get(message.id), message, readAhead));
   return {
     ...history,
     messages: [...byId.values()].toSorted((a, b) => a.seq - b.seq),
@@ -37,13 +37,13 @@ export function mergeMessages(history: History, arrived: readonly Message[]): Hi
   };
 }
 
-/** The page before the first message. */
+/** Adds the page before the first message. */
 export function addOlder(history: History, page: { messages: readonly Message[]; has_more: boolean }): History {
   return { ...mergeMessages({ ...history, hasOlder: false }, page.messages), hasOlder: page.has_more };
 }
 
-/** Messages were read, by whichever side they were for. */
-export function markMessages(history: History, ids: readonly string[]): History {
+/** Marks messages as read, those of either side. */
+export function markAsRead(history: History, ids: readonly string[]): History {
   const read = new Set(ids);
   const here = new Set(history.messages.map(({ id }) => id));
   const ahead = ids.filter((id) => !here.has(id) && !history.readAhead.includes(id));
@@ -60,7 +60,7 @@ export function markMessages(history: History, ids: readonly string[]): History 
   };
 }
 
-/** The `seq` after which something is missing, or null. */
+/** The `seq` after which a message is missing, or null. */
 export function gapAfter({ messages, hasOlder }: History): number | null {
   let last = hasOlder ? (messages[0]?.seq ?? 1) - 1 : 0;
   for (const { seq } of messages) {
@@ -71,11 +71,11 @@ export function gapAfter({ messages, hasOlder }: History): number | null {
 }
 
 /**
- * The `seq` from which to ask again after an absence: the last one, or further back, where messages may have been read
- * meanwhile. Not further than one answer reaches.
+ * The `seq` after which to ask again when the connection was lost: the last one, or the one before the first unread
+ * message, which may have been read meanwhile. Not further back than one answer reaches.
  */
-export function knownUpTo({ messages }: History): number {
+export function catchUpAfter({ messages }: History): number {
   const last = messages.at(-1)?.seq ?? 0;
-  const unsettled = messages.find(({ read_by_recipient, sender_id }) => !read_by_recipient && sender_id !== null);
-  return Math.max(last - limits.pageSizeMax, Math.min(last, (unsettled?.seq ?? last + 1) - 1), 0);
+  const unread = messages.find(({ read_by_recipient, sender_id }) => !read_by_recipient && sender_id !== null);
+  return Math.max(last - limits.pageSizeMax, Math.min(last, (unread?.seq ?? last + 1) - 1), 0);
 }

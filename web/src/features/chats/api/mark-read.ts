@@ -4,29 +4,30 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { call } from '#lib/api.ts';
+import { keepLive } from '#lib/live.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { emit, onReconnect, socketState } from '#lib/socket.ts';
+import { emit, socketState } from '#lib/socket.ts';
 
-import { noteRead } from './chat-cache.ts';
-import { markMessages } from './history.ts';
+import { applyRead } from './chat-events.ts';
+import { markAsRead } from './history.ts';
 import { changeHistory } from './messages.ts';
 import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
 
-/** What comes into view together is told together. */
+/** Messages that come into view together are sent together. */
 const BATCH_MS = 100;
 
-async function tell(queryClient: QueryClient, chatId: string, messageIds: string[]): Promise<void> {
+async function sendRead(queryClient: QueryClient, chatId: string, messageIds: string[]): Promise<void> {
   if (socketState() === 'connected') {
     await emit(markReadEvent, { chatId, messageIds });
     return;
   }
   const read = await call(markRead, { params: { id: chatId }, body: { messageIds } });
-  // No event tells of it while the socket is away.
-  noteRead(queryClient, chatId, read.messageIds.length, true);
+  // Without a socket no event brings the change.
+  applyRead(queryClient, chatId, read.messageIds.length, true);
 }
 
-/** Collects what was read in a chat and tells the server, each message once. */
-class ReadMarks {
+/** Collects messages that were read in a chat and sends them to the server, each once. */
+class ReadQueue {
   readonly #queryClient: QueryClient;
   readonly #chatId: string;
   #waiting: string[] = [];
@@ -51,11 +52,11 @@ class ReadMarks {
     const ids = this.#waiting.splice(0, limits.messageIdsMax);
     if (ids.length === 0) return;
     try {
-      await tell(this.#queryClient, this.#chatId, ids);
-      changeHistory(this.#queryClient, this.#chatId, (history) => markMessages(history, ids));
+      await sendRead(this.#queryClient, this.#chatId, ids);
+      changeHistory(this.#queryClient, this.#chatId, (history) => markAsRead(history, ids));
     } catch (error) {
       logFailure('Messages could not be marked as read', error);
-      // They are told of with the next ones, or when the connection is back.
+      // They are sent with the next ones, or when the connection is back.
       forgetRead(ids);
       this.#waiting.unshift(...ids);
       return;
@@ -64,16 +65,17 @@ class ReadMarks {
   }
 }
 
-export function useReadMarks(chatId: string): Pick<ReadMarks, 'add'> {
+export function useReadQueue(chatId: string): Pick<ReadQueue, 'add'> {
   const queryClient = useQueryClient();
-  const marks = useMemo(() => new ReadMarks(queryClient, chatId), [queryClient, chatId]);
+  const queue = useMemo(() => new ReadQueue(queryClient, chatId), [queryClient, chatId]);
   useEffect(() => {
-    const stop = onReconnect(() => void marks.flush());
+    // `useMessagesLive` handles what others have read; only what was read here waits for a connection.
+    const stop = keepLive({ events: [], catchUp: () => queue.flush() });
     return () => {
       stop();
-      // Whoever goes on to the next chat has read this one all the same.
-      void marks.flush();
+      // Messages that were read just before the viewer left the chat are sent as well.
+      void queue.flush();
     };
-  }, [marks]);
-  return marks;
+  }, [queue]);
+  return queue;
 }

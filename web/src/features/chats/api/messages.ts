@@ -1,67 +1,54 @@
 import { limits } from '@coursemate/contract/limits';
-import { listMessages, type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { suggestedMessageSent } from '@coursemate/contract/suggestions';
+import { listMessages } from '@coursemate/contract/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { onServerEvent } from '#lib/socket.ts';
 
-import { addOlder, gapAfter, type History, knownUpTo, markMessages, mergeMessages, NO_HISTORY } from './history.ts';
-import { delivered } from './outbox.ts';
+import { addOlder, catchUpAfter, gapAfter, type History, mergeMessages, NO_HISTORY } from './history.ts';
+import { removeDelivered } from './outbox.ts';
 
 type Change = (history: History) => History;
 
 export const HISTORIES = ['messages'] as const;
 
+/** Changes of a history that came while its first page was being loaded. */
+const meanwhile = new Map<string, Change[]>();
+
 /**
- * The history of a chat, newest page first. Not an infinite query: one of those puts a page it has been waiting for in
- * the place of everything that came meanwhile. From here on events keep it true, so it never grows old.
+ * The history of a chat, beginning with the newest page. Not an infinite query: when a page of one arrives, it replaces
+ * everything that events have added meanwhile. Events keep the history up to date, so it is never stale.
  */
 export function messagesQuery(chatId: string) {
   return queryOptions({
     queryKey: [...HISTORIES, chatId],
     queryFn: async ({ signal }) => {
-      const meanwhile: Change[] = [];
-      const stop = onHistoryEvent((about, change) => about === chatId && meanwhile.push(change));
+      const changes: Change[] = [];
+      meanwhile.set(chatId, changes);
       try {
         const page = await call(listMessages, { params: { id: chatId }, query: {}, signal });
-        delivered(chatId, page.messages);
-        return meanwhile.reduce((history, change) => change(history), addOlder(NO_HISTORY, page));
+        removeDelivered(chatId, page.messages);
+        return changes.reduce((history, change) => change(history), addOlder(NO_HISTORY, page));
       } finally {
-        stop();
+        if (meanwhile.get(chatId) === changes) meanwhile.delete(chatId);
       }
     },
     staleTime: Infinity,
   });
 }
 
-/** Hears everything that changes a history. Returns how to stop. */
-export function onHistoryEvent(tell: (chatId: string, change: Change) => void): () => void {
-  const arrived = ({ message }: { message: Message }) =>
-    tell(message.chat_id, (history) => mergeMessages(history, [message]));
-  const stops = [
-    onServerEvent(newMessage, arrived),
-    onServerEvent(messageSent, arrived),
-    onServerEvent(suggestedMessageSent, arrived),
-    onServerEvent(messagesRead, ({ chatId, messageIds }) =>
-      tell(chatId, (history) => markMessages(history, messageIds)),
-    ),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-/** Changes a history that is loaded; one that is not will be asked for whole. */
+/** Changes a history that is loaded or being loaded. Any other is loaded whole when someone opens the chat. */
 export function changeHistory(queryClient: QueryClient, chatId: string, change: Change): void {
   const { queryKey } = messagesQuery(chatId);
+  meanwhile.get(chatId)?.push(change);
   queryClient.setQueryData(queryKey, (history) => history && change(history));
   const history = queryClient.getQueryData(queryKey);
   if (!history) return;
-  delivered(chatId, history.messages);
+  removeDelivered(chatId, history.messages);
   if (gapAfter(history) !== null) void fillGaps(queryClient, chatId);
 }
 
-/** The page before the first message that is here. */
+/** Loads the page before the first message. */
 export async function loadOlder(queryClient: QueryClient, chatId: string): Promise<void> {
   const history = queryClient.getQueryData(messagesQuery(chatId).queryKey);
   const before = history?.messages[0]?.seq;
@@ -70,11 +57,11 @@ export async function loadOlder(queryClient: QueryClient, chatId: string): Promi
   changeHistory(queryClient, chatId, (now) => addOlder(now, page));
 }
 
-/** After an absence: everything that came or was read meanwhile. */
-export async function catchUp(queryClient: QueryClient, chatId: string): Promise<void> {
-  // One that is still on its way may have been answered before the connection was made.
+/** Loads what came or was read while there was no connection. */
+export async function catchUpHistory(queryClient: QueryClient, chatId: string): Promise<void> {
+  // A page that is still being loaded may have been answered before the connection was made.
   const history = await queryClient.ensureQueryData(messagesQuery(chatId));
-  await fetchAfter(queryClient, chatId, knownUpTo(history));
+  await fetchAfter(queryClient, chatId, catchUpAfter(history));
 }
 
 async function fetchAfter(queryClient: QueryClient, chatId: string, from: number): Promise<void> {
@@ -90,7 +77,7 @@ async function fetchAfter(queryClient: QueryClient, chatId: string, from: number
 
 const filling = new Set<string>();
 
-/** One at a time for each chat: what is found missing meanwhile is asked for next. */
+/** Loads missing messages, for each chat one gap after the other. */
 async function fillGaps(queryClient: QueryClient, chatId: string): Promise<void> {
   if (filling.has(chatId)) return;
   filling.add(chatId);
@@ -100,7 +87,7 @@ async function fillGaps(queryClient: QueryClient, chatId: string): Promise<void>
   };
   try {
     let asked = -1;
-    // The same gap twice: the server has nothing to put there.
+    // The same gap again: the server has no message for it.
     for (let after = gap(); after !== null && after !== asked; after = gap()) {
       asked = after;
       await fetchAfter(queryClient, chatId, after);

@@ -8,66 +8,66 @@ import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#lib/drafts.ts
 /** spec 2 §8. */
 export const SEND_FAILED = 'Failed to send message via WebSocket';
 
-const outgoing = z.object({ clientId: z.string(), content: z.string(), createdAt: z.string() });
+const storedMessage = z.object({ clientId: z.string(), content: z.string(), createdAt: z.string() });
 
-/** A message of one's own that the server has not kept yet. */
-export interface Outgoing extends z.output<typeof outgoing> {
-  /** Why it was not sent, or null while it is on its way. */
+/** A message of the viewer that the server has not stored yet. */
+export interface OutgoingMessage extends z.output<typeof storedMessage> {
+  /** Why it was not sent; null while it is being sent. */
   failure: { sentence: string; code: ErrorCode | null } | null;
 }
 
-const NOTHING: readonly Outgoing[] = [];
-const boxes = new Map<string, readonly Outgoing[]>();
+const EMPTY: readonly OutgoingMessage[] = [];
+const outboxes = new Map<string, readonly OutgoingMessage[]>();
 const listeners = new Set<() => void>();
 
 const keyOf = (chatId: string) => `outbox:${chatId}`;
 
-onDraftsDropped(() => boxes.clear());
+onDraftsDropped(() => outboxes.clear());
 
-/** Whatever was on its way when the page was closed has failed, unless the history says otherwise. */
-function restore(chatId: string): readonly Outgoing[] {
-  const kept = z.array(outgoing).safeParse(readDraft(keyOf(chatId)));
-  if (!kept.success || kept.data.length === 0) return NOTHING;
-  return kept.data.map((message) => ({ ...message, failure: { sentence: SEND_FAILED, code: null } }));
+/** Messages that were being sent when the page was closed have failed, unless the history has them. */
+function restore(chatId: string): readonly OutgoingMessage[] {
+  const stored = z.array(storedMessage).safeParse(readDraft(keyOf(chatId)));
+  if (!stored.success || stored.data.length === 0) return EMPTY;
+  return stored.data.map((message) => ({ ...message, failure: { sentence: SEND_FAILED, code: null } }));
 }
 
-export function readOutbox(chatId: string): readonly Outgoing[] {
-  const known = boxes.get(chatId);
-  if (known) return known;
+export function readOutbox(chatId: string): readonly OutgoingMessage[] {
+  const outbox = outboxes.get(chatId);
+  if (outbox) return outbox;
   const restored = restore(chatId);
-  boxes.set(chatId, restored);
+  outboxes.set(chatId, restored);
   return restored;
 }
 
-function write(chatId: string, messages: readonly Outgoing[]): void {
-  boxes.set(chatId, messages);
+function writeOutbox(chatId: string, messages: readonly OutgoingMessage[]): void {
+  outboxes.set(chatId, messages);
   if (messages.length === 0) dropDraft(keyOf(chatId));
   else keepDraft(keyOf(chatId), messages);
   for (const listener of listeners) listener();
 }
 
-/** Puts a message in, or changes the one that goes by the same name. */
-export function putOut(chatId: string, message: Outgoing): void {
-  const box = readOutbox(chatId);
-  const isThere = box.some(({ clientId }) => clientId === message.clientId);
-  write(chatId, isThere ? box.map((one) => (one.clientId === message.clientId ? message : one)) : [...box, message]);
+/** Adds a message, or replaces the one with the same `clientId`. */
+export function putInOutbox(chatId: string, message: OutgoingMessage): void {
+  const outbox = readOutbox(chatId);
+  const isThere = outbox.some(({ clientId }) => clientId === message.clientId);
+  const replaced = outbox.map((one) => (one.clientId === message.clientId ? message : one));
+  writeOutbox(chatId, isThere ? replaced : [...outbox, message]);
 }
 
-/** Nobody wants it any more. */
-export function takeBack(chatId: string, clientId: string): void {
-  write(
+export function removeFromOutbox(chatId: string, clientId: string): void {
+  writeOutbox(
     chatId,
     readOutbox(chatId).filter((message) => message.clientId !== clientId),
   );
 }
 
-/** The server's copies are here, by whichever way: ours are no longer needed. */
-export function delivered(chatId: string, messages: readonly Message[]): void {
-  const box = readOutbox(chatId);
-  if (box.length === 0) return;
-  const kept = new Set(messages.map(({ client_id }) => client_id));
-  const left = box.filter(({ clientId }) => !kept.has(clientId));
-  if (left.length < box.length) write(chatId, left);
+/** Removes messages that have arrived from the server, by an event, an answer or a page of the history. */
+export function removeDelivered(chatId: string, delivered: readonly Message[]): void {
+  const outbox = readOutbox(chatId);
+  if (outbox.length === 0) return;
+  const clientIds = new Set(delivered.map(({ client_id }) => client_id));
+  const left = outbox.filter(({ clientId }) => !clientIds.has(clientId));
+  if (left.length < outbox.length) writeOutbox(chatId, left);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What is on its way or has failed, in the order in which it was written. */
-export function useOutbox(chatId: string): readonly Outgoing[] {
+/** Messages that are being sent or have failed, in the order in which they were written. */
+export function useOutbox(chatId: string): readonly OutgoingMessage[] {
   return useSyncExternalStore(subscribe, () => readOutbox(chatId));
 }

@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 const PERSON_FRESH_MS = 60_000;
 const CONTACTS_FRESH_MS = 5 * 60_000;
 
-/** Everything that is known of people one talks to. */
+/** The key of everything about people the viewer chats with. */
 export const PEOPLE = ['people'] as const;
 
 export function personQuery(id: string) {

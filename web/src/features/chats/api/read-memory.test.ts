@@ -11,7 +11,7 @@ test('a thousand messages are remembered, the oldest forgotten first', () => {
   expect(hasRead('new')).toBe(true);
 });
 
-test('what could not be told is not remembered', () => {
+test('a message whose reading could not be sent is not remembered', () => {
   rememberRead(['lost']);
   forgetRead(['lost']);
   expect(hasRead('lost')).toBe(false);

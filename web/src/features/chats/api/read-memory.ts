@@ -1,10 +1,10 @@
 /** spec 2 §9. */
 const MAX = 1000;
 
-// In the order in which they were read: a set keeps it.
+// A set keeps the order in which they were read.
 const read = new Set<string>();
 
-/** Whether the server was told already that a message was read here. */
+/** Whether it was already sent to the server that this message was read. */
 export function hasRead(id: string): boolean {
   return read.has(id);
 }
@@ -17,7 +17,7 @@ export function rememberRead(ids: readonly string[]): void {
   }
 }
 
-/** They could not be told after all. */
+/** For messages that could not be sent. */
 export function forgetRead(ids: readonly string[]): void {
   for (const id of ids) read.delete(id);
 }

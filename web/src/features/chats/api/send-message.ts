@@ -7,80 +7,92 @@ import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 import { connectNow, emit, socketState } from '#lib/socket.ts';
 
-import { noteMessage } from './chat-cache.ts';
+import { applyMessage } from './chat-events.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
-import { delivered, type Outgoing, putOut, readOutbox, SEND_FAILED, takeBack } from './outbox.ts';
+import {
+  type OutgoingMessage,
+  putInOutbox,
+  readOutbox,
+  removeDelivered,
+  removeFromOutbox,
+  SEND_FAILED,
+} from './outbox.ts';
+import { refreshChats } from './refresh-chats.ts';
+import { endGreeting } from './suggestions.ts';
 
-/** As long as an acknowledgement may take. */
+/** As long as an acknowledgement over the socket may take. */
 const ANSWER_MS = 10_000;
 
-interface Sending {
-  message: Outgoing;
+interface SendInput {
+  message: OutgoingMessage;
   /** contract §10: a message that is sent again goes over REST. */
   again: boolean;
 }
 
-async function overRest(id: string, { clientId, content }: Outgoing): Promise<Message> {
+async function overRest(id: string, { clientId, content }: OutgoingMessage): Promise<Message> {
   const body = { content, client_id: clientId };
   return (await call(sendMessage, { params: { id }, body, signal: AbortSignal.timeout(ANSWER_MS) })).message;
 }
 
-async function overSocket(chatId: string, { clientId, content }: Outgoing): Promise<Message> {
+async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message> {
   return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
 }
 
-/** A refusal has a reason of its own; trouble on the server or on the way has the sentence of spec 2 §8. */
-function failureOf(refusal: ApiError | null): Outgoing['failure'] {
+/** A refusal has its own sentence; a failure of the server or the network has the one of spec 2 §8. */
+function failureOf(refusal: ApiError | null): OutgoingMessage['failure'] {
   return { sentence: sentenceOf(refusal, SEND_FAILED), code: refusal?.code ?? null };
 }
 
 /**
  * Sends messages one after the other, in the order in which they were written. Each is in the outbox until the server
- * has kept it, and keeps its `client_id`, so that it can be sent again without being there twice.
+ * has stored it, and keeps its `client_id`, so that sending it again does not store it twice.
  */
 export function useSendMessage(chatId: string) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: `send:${chatId}` },
-    mutationFn: async ({ message, again }: Sending) => {
+    mutationFn: async ({ message, again }: SendInput) => {
       connectNow();
       if (!again && socketState() === 'connected') return overSocket(chatId, message);
       const sent = await overRest(chatId, message);
-      // No event tells of it while the socket is away.
-      noteMessage(queryClient, sent);
+      // Without a socket no event brings the message.
+      applyMessage(queryClient, sent);
       return sent;
     },
-    // Only `fetch` throws a TypeError: an acknowledgement that did not come is shown, not waited for twice.
+    // Only `fetch` throws a TypeError. A missing acknowledgement is shown as a failure and not tried again.
     retry: (failures, error) =>
       (error instanceof TypeError || error instanceof ApiError) && retryIdempotent(failures, error),
     onSuccess: (sent) => {
       changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent]));
-      delivered(chatId, [sent]);
+      removeDelivered(chatId, [sent]);
+      endGreeting(queryClient, sent);
     },
     onError: (error, { message }) => {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;
-      // The event may have come although the acknowledgement did not.
+      // The event may have arrived although the acknowledgement did not.
       const isWaiting = readOutbox(chatId).some(({ clientId }) => clientId === message.clientId);
-      if (isWaiting) putOut(chatId, { ...message, failure: failureOf(refusal) });
+      if (isWaiting) putInOutbox(chatId, { ...message, failure: failureOf(refusal) });
+      // What the viewer may do here has changed, and no event said so.
+      if (refusal) refreshChats(queryClient);
     },
   });
 
   return useMemo(() => {
-    function put(message: Outgoing, again: boolean): void {
-      putOut(chatId, { ...message, failure: null });
+    function put(message: OutgoingMessage, again: boolean): void {
+      putInOutbox(chatId, { ...message, failure: null });
       mutate({ message, again });
     }
     return {
       send: (content: string) =>
         put({ clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString(), failure: null }, false),
-      // With those before it that failed as well: they were written in this order.
-      retry: (message: Outgoing) => {
+      // Failed messages before it go first, so that the order stays as written.
+      retry: (message: OutgoingMessage) => {
         const box = readOutbox(chatId);
         const last = box.findIndex(({ clientId }) => clientId === message.clientId);
         for (const each of box.slice(0, last + 1)) if (each.failure) put(each, true);
       },
-      discard: ({ clientId }: Outgoing) => takeBack(chatId, clientId),
+      discard: ({ clientId }: OutgoingMessage) => removeFromOutbox(chatId, clientId),
     };
   }, [chatId, mutate]);
 }

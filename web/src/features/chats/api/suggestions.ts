@@ -1,44 +1,42 @@
+import type { Message } from '@coursemate/contract/messages';
 import {
   listSuggestions,
   sendSuggestedMessage,
   type Suggestion,
-  suggestionsUpdated,
   type SuggestionType,
 } from '@coursemate/contract/suggestions';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { connectNow, emit, onServerEvent } from '#lib/socket.ts';
+import { connectNow, emit } from '#lib/socket.ts';
 
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 
 const NONE: readonly Suggestion[] = [];
 
-function suggestionsQuery(chatId: string) {
+export const SUGGESTIONS = ['suggestions'] as const;
+
+export function suggestionsQuery(chatId: string) {
   return queryOptions({
-    queryKey: ['suggestions', chatId],
+    queryKey: [...SUGGESTIONS, chatId],
     queryFn: async ({ signal }) => (await call(listSuggestions, { params: { id: chatId }, signal })).suggestions,
   });
 }
 
-/** What could be said next. Nothing, while that is not known (spec 2 §8). */
+/** The first message of a chat ends the greeting, and no event says so. Later ones change no suggestion. */
+export function endGreeting(queryClient: QueryClient, { chat_id, seq }: Message): void {
+  if (seq === 1) void queryClient.invalidateQueries(suggestionsQuery(chat_id));
+}
+
+/** What the server suggests to write next; nothing while that is not known (spec 2 §8). */
 export function useSuggestions(chatId: string): readonly Suggestion[] {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onServerEvent(suggestionsUpdated, (about) => {
-        void queryClient.invalidateQueries(suggestionsQuery(about.chatId));
-      }),
-    [queryClient],
-  );
   const { data, isError } = useQuery(suggestionsQuery(chatId));
   return isError ? NONE : (data ?? NONE);
 }
 
-/** Sends one of them. Its words are the server's, so there is no copy to show before it is kept. */
+/** Sends a suggestion. Its text is the server's, so there is nothing to show before the answer. */
 export function useSendSuggestion(chatId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,7 +47,7 @@ export function useSendSuggestion(chatId: string) {
     },
     onSuccess: (sent) => changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent])),
     onError: (error) => logFailure('A suggestion could not be sent', error),
-    // Whichever way it went, the next things to say are others; until they are known none can be sent twice.
+    // Sent or not, others are offered now. Until they are loaded the mutation is pending, so none is sent twice.
     onSettled: () => queryClient.invalidateQueries(suggestionsQuery(chatId)),
   });
 }

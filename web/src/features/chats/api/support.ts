@@ -5,37 +5,40 @@ import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
 import { keepChatDraft } from '../chat-drafts.ts';
-import { SUPPORT } from '../support/support-id.ts';
-import { refetchChats } from './chats-known.ts';
+import { CHATS, fetchOfChats, refreshChats } from './refresh-chats.ts';
 
-/** Once there is a chat with the support team it stays the same one; until then an event tells of it. */
+/** Stands in the address for the chat with the support team, which may not exist yet. */
+export const SUPPORT = 'support';
+
+/** A person has one chat with the support team for ever; an event says when it is created. */
 const FRESH_MS = 5 * 60_000;
 
-/** Which chat is the one with the support team. Administrators have none: they are the team. */
+/** The id of the viewer's chat with the support team. Administrators have none: they are the team. */
 export const supportQuery = queryOptions({
-  queryKey: ['chats', 'support'],
-  queryFn: ({ signal }) => call(getSupport, { signal }),
+  queryKey: [...CHATS, 'support'],
+  queryFn: async (context) =>
+    (await fetchOfChats(context, { ask: () => call(getSupport, { signal: context.signal }) })).answer,
   staleTime: FRESH_MS,
 });
 
-interface FirstWords {
+interface FirstMessage {
   message: string;
-  /** The same again for the same words, so that they are sent once. */
+  /** The same id for the same text, so that it is stored once. */
   client_id: string;
 }
 
-/** The first message to the support team, which makes the chat. */
+/** Sends the first message to the support team, which creates the chat. */
 export function useWriteToSupport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: FirstWords) => call(writeToSupport, { body }),
+    mutationFn: (body: FirstMessage) => call(writeToSupport, { body }),
     retry: retryIdempotent,
-    // Until it has arrived it is a draft, whatever becomes of the page.
+    // The text stays a draft until the server has it, also when the page is closed.
     onMutate: ({ message }) => keepChatDraft(SUPPORT, message),
-    onSuccess: async (support) => {
+    onSuccess: (support) => {
       keepChatDraft(SUPPORT, '');
       queryClient.setQueryData(supportQuery.queryKey, support);
-      await refetchChats(queryClient);
+      refreshChats(queryClient);
     },
   });
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import { InPane } from './in-pane.tsx';
 
-/** There is no such chat, or it is someone else's: nobody is told which. */
+/** The same for a chat that does not exist and for someone else's, so that ids cannot be guessed. */
 export function ChatMissing() {
   return (
     <InPane>

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
+import { SUPPORT } from '../api/support.ts';
 import { ChatList } from '../list/chat-list.tsx';
 import { SupportChat } from '../support/support-chat.tsx';
-import { SUPPORT } from '../support/support-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatMissing } from './chat-missing.tsx';
 import { OpenChat } from './open-chat.tsx';
@@ -15,18 +15,18 @@ interface ChatScreenProps {
   viewer: Viewer;
   /** The open chat, `support`, or null for none. */
   chatId: string | null;
-  /** To the list, where only one pane has room. */
+  /** Back to the list, where only one pane has room. */
   onBack: () => void;
 }
 
-/** The list and what is open; below 768 px one of the two (spec 2 §2). */
+/** The list and the open chat; below 768 px only one of them (spec 2 §2). */
 export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
   const narrow = useMediaQuery('(max-width: 47.99rem)');
   const shownBefore = useRef(chatId);
   useEffect(() => {
     if (shownBefore.current === chatId) return;
     shownBefore.current = chatId;
-    // The link that was pressed is gone with its pane; beside the list the focus stays where it is.
+    // On a phone the pane with the clicked link is gone, so the focus moves to the page.
     if (narrow) document.getElementById('content')?.focus({ preventScroll: true });
   }, [chatId, narrow]);
 
@@ -34,7 +34,7 @@ export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
     <Panes
       open={chatId !== null}
       list={<ChatList viewer={viewer} current={chatId} />}
-      conversation={openPane({ chatId, viewer, onBack: narrow ? onBack : null })}
+      chat={openPane({ chatId, viewer, onBack: narrow ? onBack : null })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { ChatPaneSkeleton } from '../chat/chat-pane-skeleton.tsx';
 import { ChatListSkeleton } from '../list/chat-list-skeleton.tsx';
 import { Panes } from './panes.tsx';
 
-/** The screen while its code is on its way. */
+/** The screen while its code is being loaded. */
 export function ChatSkeleton() {
   return (
     <Panes
@@ -20,7 +20,7 @@ export function ChatSkeleton() {
           </div>
         </>
       }
-      conversation={<ConversationSkeleton />}
+      chat={<ChatPaneSkeleton />}
     />
   );
 }

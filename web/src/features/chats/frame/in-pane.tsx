@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In the middle of the pane, for what is no conversation. */
+/** Centres something in the pane of the open chat. */
 export function InPane({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 content-center justify-items-center overflow-y-auto p-6">

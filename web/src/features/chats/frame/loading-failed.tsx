@@ -9,7 +9,7 @@ interface LoadingFailedProps {
   onRetry: () => void;
 }
 
-/** In the place of a conversation that could not be loaded. */
+/** Shown instead of a chat that could not be loaded. */
 export function LoadingFailed({ error, retrying, onRetry }: LoadingFailedProps) {
   return (
     <InPane>

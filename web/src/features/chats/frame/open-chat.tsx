@@ -5,11 +5,10 @@ import { useState } from 'react';
 
 import { ApiError } from '#lib/api-error.ts';
 
-import { useAnswerChat } from '../api/answer-chat.ts';
 import { chatQuery } from '../api/chat.ts';
-import { findChat } from '../api/chats-known.ts';
-import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { Conversation } from '../conversation/conversation.tsx';
+import { findChat } from '../api/known-chats.ts';
+import { ChatPaneSkeleton } from '../chat/chat-pane-skeleton.tsx';
+import { ChatPane } from '../chat/chat-pane.tsx';
 import { PersonSheet } from '../person/person-sheet.tsx';
 import type { Viewer } from '../viewer.ts';
 import { ChatMissing } from './chat-missing.tsx';
@@ -21,21 +20,21 @@ interface OpenChatProps {
   onBack: (() => void) | null;
 }
 
-/** One chat, from its link alone. */
+/** Loads the chat of a link and shows it. */
 export function OpenChat({ chatId, viewer, onBack }: OpenChatProps) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...chatQuery(chatId),
-    // The list knows it already.
+    // The list may have it already.
     placeholderData: () => findChat(queryClient, chatId),
   });
   if (isMissing(error)) return <ChatMissing />;
   if (data) return <Opened chat={data} viewer={viewer} onBack={onBack} />;
-  if (!error) return <ConversationSkeleton />;
+  if (!error) return <ChatPaneSkeleton />;
   return <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** A word that is no id is refused as such. */
+/** 404 for a chat that is not the viewer's, 400 for a text that is no id. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -47,19 +46,12 @@ interface OpenedProps {
 }
 
 function Opened({ chat, viewer, onBack }: OpenedProps) {
-  const request = useAnswerChat(chat.id);
   const [showing, setShowing] = useState(false);
-  // Whoever of the team answers is nobody in particular to the person who asked.
+  // The support team has no profile.
   const isTeam = chat.other_participant.id === supportTeam.id;
   return (
     <>
-      <Conversation
-        chat={chat}
-        viewer={viewer}
-        onBack={onBack}
-        onOpenPerson={() => setShowing(!isTeam)}
-        request={request}
-      />
+      <ChatPane chat={chat} viewer={viewer} onBack={onBack} onOpenPerson={() => setShowing(!isTeam)} />
       {!isTeam && <PersonSheet chat={chat} viewer={viewer} open={showing} onClose={() => setShowing(false)} />}
     </>
   );

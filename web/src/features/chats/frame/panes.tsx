@@ -4,15 +4,15 @@ import { classNames } from '#ui/class-names.ts';
 
 interface PanesProps {
   list: ReactNode;
-  conversation: ReactNode;
-  /** Which of the two a phone shows: the conversation, or the list. */
+  chat: ReactNode;
+  /** Whether a chat is open: a phone shows it instead of the list. */
   open: boolean;
 }
 
-export function Panes({ list, conversation, open }: PanesProps) {
+export function Panes({ list, chat, open }: PanesProps) {
   return (
     <div className="flex h-full min-h-0">
-      {/* On a phone the header with the page's heading gives way to the conversation. */}
+      {/* On a phone an open chat hides the header with the heading of the page. */}
       {open && <h1 className="sr-only md:hidden">Messages</h1>}
       <section
         aria-label="Conversations"
@@ -23,9 +23,7 @@ export function Panes({ list, conversation, open }: PanesProps) {
       >
         {list}
       </section>
-      <div className={classNames('flex min-w-0 flex-1 flex-col bg-surface', !open && 'max-md:hidden')}>
-        {conversation}
-      </div>
+      <div className={classNames('flex min-w-0 flex-1 flex-col bg-surface', !open && 'max-md:hidden')}>{chat}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 
 import { InPane } from './in-pane.tsx';
 
-/** Nothing is open yet. */
+/** Shown while no chat is open. */
 export function Welcome() {
   return (
     <InPane>

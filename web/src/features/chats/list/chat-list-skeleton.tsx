@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Rows of the list before they are known, in the size that they will have. */
+/** The list while it is being loaded; the rows have their later size. */
 export function ChatListSkeleton() {
   return (
     <Loading label="Loading conversations...">

@@ -1,17 +1,16 @@
 import { limits } from '@coursemate/contract/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#ui/display/format-count.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
-import type { ChatFilter } from '../api/chats.ts';
-import { useUnread } from '../unread.ts';
+import type { ChatFilter } from '../api/chat-pages.ts';
+import { useUnread } from '../api/chats.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatResults } from './chat-results.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { SupportEntry } from './support-entry.tsx';
-import { useSettled } from './use-settled.ts';
 
 interface ChatListProps {
   viewer: Viewer;
@@ -19,11 +18,14 @@ interface ChatListProps {
   current: string | null;
 }
 
-/** The left pane: who one talks to. */
+/** Searching while someone types would send requests whose answers nobody reads. */
+const PAUSE_MS = 300;
+
+/** The left pane: search, filter, the chats, and the support team. */
 export function ChatList({ viewer, current }: ChatListProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<ChatFilter>('all');
-  const search = useSettled(typed.trim().slice(0, limits.searchMax));
+  const search = useTypingPause(typed.trim().slice(0, limits.searchMax));
   const unread = useUnread();
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -41,7 +43,7 @@ export function ChatList({ viewer, current }: ChatListProps) {
           <output className="text-13 text-muted tabular-nums">{unread > 0 && `${formatCount(unread)} unread`}</output>
         </div>
       </div>
-      {/* The keys only move the focus between links and buttons that can be reached without them. */}
+      {/* The arrow keys are an addition: Tab reaches the same links and buttons. */}
       <div
         ref={scroller}
         role="presentation"
@@ -64,4 +66,15 @@ export function ChatList({ viewer, current }: ChatListProps) {
       )}
     </div>
   );
+}
+
+/** A typed text once the typing pauses; an emptied one at once. */
+function useTypingPause(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    if (typed === settled) return undefined;
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, settled]);
+  return settled;
 }

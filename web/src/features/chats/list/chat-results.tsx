@@ -5,8 +5,8 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { chatsOf } from '../api/chats-pages.ts';
-import { type ChatSearch, chatsQuery } from '../api/chats.ts';
+import { type ChatSearch, chatsOf } from '../api/chat-pages.ts';
+import { chatsQuery } from '../api/chats.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRows } from './chat-rows.tsx';
@@ -14,14 +14,14 @@ import { LoadMore } from './load-more.tsx';
 import { NoChats } from './no-chats.tsx';
 
 interface ChatResultsProps extends ChatSearch {
-  /** What the list scrolls in. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
   viewer: Viewer;
   current: string | null;
   onClear: () => void;
 }
 
-/** The list in whichever state it is. */
+/** The chats that a search and a filter find: loading, failed, none, or the rows. */
 export function ChatResults({ scroller, search, filter, viewer, current, onClear }: ChatResultsProps) {
   const chats = useInfiniteQuery(chatsQuery({ search, filter }));
   const { data, error, isPlaceholderData } = chats;

@@ -6,18 +6,16 @@ import { smallAvatar } from '#lib/small-avatar.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 
+import { AnswerRequest } from '../answer-request.tsx';
 import type { Viewer } from '../viewer.ts';
-import { lastWords, opensFromList } from './last-words.ts';
-import { RequestActions } from './request-actions.tsx';
-import { rowClass, stillRowClass } from './row-class.ts';
-import { RowContent } from './row-content.tsx';
-import { RowWords } from './row-words.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { linkRowClass, plainRowClass, RowContent, UnreadCount } from './row-content.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { opensFromList, rowText } from './row-text.ts';
 
 interface ChatRowProps {
   chat: Chat;
   viewer: Viewer;
-  /** It is the open one. */
+  /** It is the open chat. */
   current: boolean;
 }
 
@@ -26,14 +24,14 @@ export function ChatRow({ chat, viewer, current }: ChatRowProps) {
   const nameId = useId();
   const content = (
     <RowContent
-      face={<Avatar name={name} seed={id} src={smallAvatar(avatar_url)} size="lg" online={online} lazy />}
+      avatar={<Avatar name={name} seed={id} src={smallAvatar(avatar_url)} size="lg" online={online} lazy />}
       name={name}
       nameId={nameId}
       time={chat.last_message?.created_at ?? chat.updated_at}
       unread={chat.unread_count > 0}
       aside={<RowAside chat={chat} />}
     >
-      <RowWords chatId={chat.id} current={current} words={lastWords(chat, viewer.id)} />
+      <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewer.id)} />
     </RowContent>
   );
   if (opensFromList(chat)) {
@@ -41,32 +39,32 @@ export function ChatRow({ chat, viewer, current }: ChatRowProps) {
       <Link
         to="/chat"
         search={{ chatId: chat.id }}
-        // The router would call every chat current: they differ in the query only.
+        // To the router every chat is the current page, because they differ in the query only.
         activeProps={{}}
         aria-current={current ? 'page' : undefined}
-        className={rowClass(current)}
+        className={linkRowClass(current)}
       >
         {content}
       </Link>
     );
   }
   return (
-    <div className={stillRowClass}>
+    <div className={plainRowClass}>
       {content}
       {chat.status === 'pending' && (
-        <Request words={chat.request_message}>
-          <RequestActions chatId={chat.id} viewer={viewer} aboutId={nameId} />
+        <Request text={chat.request_message}>
+          <AnswerRequest chat={chat} describedBy={nameId} />
         </Request>
       )}
     </div>
   );
 }
 
-/** What was asked stands on the row, which does not open; in line with the name, beside 56 px of face and 12 of air. */
-function Request({ words, children }: { words: string; children: ReactNode }) {
+/** The text of a request and the buttons to answer it, aligned with the name: 56 px avatar and 12 px gap to the left. */
+function Request({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-2 pt-1 pb-2 pl-17">
-      {words !== '' && <p className="line-clamp-6 text-14 break-words whitespace-pre-line">{words}</p>}
+      {text !== '' && <p className="line-clamp-6 text-14 break-words whitespace-pre-line">{text}</p>}
       {children}
     </div>
   );

@@ -11,7 +11,7 @@ interface ChatRowsProps {
   current: string | null;
 }
 
-/** The rows; those of people who wrote to the support team have a list of their own below. */
+/** The rows. Administrators see support chats in a second list below. */
 export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
   const supportId = useId();
   const support = chats.filter((chat) => chat.is_support_chat);

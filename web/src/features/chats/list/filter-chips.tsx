@@ -1,8 +1,8 @@
 import { chatFilters } from '@coursemate/contract/chats';
 
-import type { ChatFilter } from '../api/chats.ts';
+import type { ChatFilter } from '../api/chat-pages.ts';
 
-const WORDS = { all: 'All', active: 'Active', pending: 'Pending' } as const satisfies Record<ChatFilter, string>;
+const LABELS = { all: 'All', active: 'Active', pending: 'Pending' } as const satisfies Record<ChatFilter, string>;
 
 interface FilterChipsProps {
   value: ChatFilter;
@@ -21,7 +21,7 @@ export function FilterChips({ value, onChange }: FilterChipsProps) {
           onClick={() => onChange(filter)}
           className="touch-target min-h-8 rounded-pill px-3 text-14 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
         >
-          {WORDS[filter]}
+          {LABELS[filter]}
         </button>
       ))}
     </fieldset>

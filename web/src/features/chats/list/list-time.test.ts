@@ -15,11 +15,11 @@ describe('the time of a row', () => {
     ['2026-11-05T20:30:01.000Z', '6d'],
     ['2026-11-05T12:00:00.000Z', '5 Nov'],
     ['2025-10-28T12:00:00.000Z', '28 Oct 2025'],
-  ])('of %s is «%s»', (iso, words) => {
-    expect(listTime(iso, NOW)).toBe(words);
+  ])('of %s is «%s»', (iso, text) => {
+    expect(listTime(iso, NOW)).toBe(text);
   });
 
-  test('is now for what a slow clock takes for the future', () => {
+  test('is now for a time that a slow clock takes for the future', () => {
     expect(listTime('2026-11-12T20:35:00.000Z', NOW)).toBe('now');
   });
 });

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** After a week of days comes the date. */
+/** Older messages show their date. */
 const DAYS_SHOWN = 7;
 
 const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -10,11 +12,21 @@ const EARLIER = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short
 /** spec 2 §9: now, 12m, 3h, 2d, then '5 Nov'. */
 export function listTime(iso: string, now: Date): string {
   const then = new Date(iso);
-  // A clock that is behind the server's has seen nothing from the future.
+  // A clock that is behind the server's would show a negative age.
   const age = Math.max(0, now.getTime() - then.getTime());
   if (age < MINUTE) return 'now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d`;
   return (then.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(then);
+}
+
+/** The time, updated every minute, so that '1m' does not stay '1m' for an hour. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

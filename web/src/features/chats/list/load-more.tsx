@@ -5,22 +5,22 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonChatRow } from './chat-list-skeleton.tsx';
 
 interface LoadMoreProps {
-  /** What it scrolls in. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
   loading: boolean;
   failed: boolean;
   onMore: () => void;
 }
 
-/** The end of what was loaded: as it comes near, the next rows are asked for. */
+/** Stands below the last row that is loaded, and loads more when it comes near the view. */
 export function LoadMore({ scroller, loading, failed, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
-    // What failed is asked for again by hand only.
+    // After a failure only the button loads more.
     if (!end.current || loading || failed) return undefined;
     const near = { root: scroller.current, rootMargin: '200px' };
-    // On a slow page several changes come at once: only the last one is how it is now.
+    // Several changes may come at once; only the last one counts.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more(), near);
     observer.observe(end.current);
     return () => observer.disconnect();

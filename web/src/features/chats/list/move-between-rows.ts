@@ -7,17 +7,17 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Arrow keys walk from row to row: to the link of each, or to the first of its buttons. */
+/** Arrow keys, Home and End move the focus between rows: to the link of a row, or to its first button. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const row = event.target instanceof Element ? event.target.closest('li') : null;
   if (!step || !row) return;
-  const rows = [...event.currentTarget.querySelectorAll('li')].filter((one) => stopOf(one));
+  const rows = [...event.currentTarget.querySelectorAll('li')].filter((one) => focusTargetOf(one));
   const next = rows[step(rows.indexOf(row), rows.length - 1)];
   event.preventDefault();
-  if (next) stopOf(next)?.focus();
+  if (next) focusTargetOf(next)?.focus();
 }
 
-function stopOf(row: Element): HTMLElement | null {
+function focusTargetOf(row: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>('a, button:not(:disabled)');
 }

@@ -6,9 +6,9 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-import type { ChatSearch } from '../api/chats.ts';
+import type { ChatSearch } from '../api/chat-pages.ts';
 
-const NEXT = {
+const HINTS = {
   student: 'Find a teacher and ask them for a chat.',
   teacher: 'Students who would like to learn from you will appear here.',
   admin: 'People who write to the support team will appear here.',
@@ -16,11 +16,11 @@ const NEXT = {
 
 interface NoChatsProps extends ChatSearch {
   role: Role;
-  /** Shows all of them again. */
+  /** Clears the search and the filter. */
   onClear: () => void;
 }
 
-/** A list without a row: nobody yet, or nobody like that. */
+/** An empty list: the viewer has no chats, or none that fit the search. */
 export function NoChats({ search, filter, role, onClear }: NoChatsProps) {
   if (search !== '' || filter !== 'all') {
     return (
@@ -39,7 +39,7 @@ export function NoChats({ search, filter, role, onClear }: NoChatsProps) {
     <EmptyState
       icon={<MessagesSquare />}
       title="No conversations yet"
-      text={NEXT[role]}
+      text={HINTS[role]}
       action={
         role === 'student' && (
           <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
+import { CountBadge } from '#ui/display/count-badge.tsx';
 
-import { listTime } from './list-time.ts';
-import { useNow } from './use-now.ts';
+import { listTime, useNow } from './list-time.ts';
+
+const ROW = 'block rounded-card px-2 py-2 focus-visible:-outline-offset-2 lg:px-4';
+
+/** The class of a row that is a link; `current` is the one that is open. */
+export function linkRowClass(current: boolean): string {
+  return classNames(ROW, 'transition-colors', current ? 'bg-brand-soft' : 'hover:bg-hover');
+}
+
+/** The class of a row that does not open. */
+export const plainRowClass = ROW;
 
 interface RowContentProps {
-  face: ReactNode;
+  avatar: ReactNode;
   name: string;
-  /** Of the name, for what else is about this person. */
+  /** The id of the name, for buttons that are about this person. */
   nameId?: string | undefined;
-  /** Of what was last said or done; null for nothing yet. */
+  /** When something last happened; null for never. */
   time: string | null;
-  /** Something waits here. */
   unread?: boolean;
   /** The line below the name. */
   children: ReactNode;
@@ -20,12 +29,12 @@ interface RowContentProps {
   aside?: ReactNode;
 }
 
-/** A face with two lines beside it, whatever kind of row it is. */
-export function RowContent({ face, name, nameId, time, unread = false, children, aside }: RowContentProps) {
+/** An avatar with two lines beside it: every row of the list looks like this. */
+export function RowContent({ avatar, name, nameId, time, unread = false, children, aside }: RowContentProps) {
   const now = useNow();
   return (
     <span className="flex items-center gap-3">
-      {face}
+      {avatar}
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-baseline gap-3">
           <span
@@ -53,6 +62,17 @@ export function RowContent({ face, name, nameId, time, unread = false, children,
           {aside}
         </span>
       </span>
+    </span>
+  );
+}
+
+/** How many messages of a row are unread; nothing for none. */
+export function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="shrink-0">
+      <CountBadge count={count} />
+      <span className="sr-only"> unread</span>
     </span>
   );
 }

@@ -4,14 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 
 import { chatQuery } from '../api/chat.ts';
-import { supportQuery } from '../api/support.ts';
-import { SUPPORT } from '../support/support-id.ts';
-import { rowClass } from './row-class.ts';
-import { RowContent } from './row-content.tsx';
-import { RowWords } from './row-words.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { SUPPORT, supportQuery } from '../api/support.ts';
+import { linkRowClass, RowContent, UnreadCount } from './row-content.tsx';
+import { RowPreview } from './row-preview.tsx';
 
-/** The way to the support team, there from the first day on; the chat itself only once something was said. */
+/** The link to the chat with the support team, which exists only after the first message. */
 export function SupportEntry({ open }: { open: string | null }) {
   const chatId = useQuery(supportQuery).data?.chatId ?? null;
   const { data: chat } = useQuery({ ...chatQuery(chatId ?? ''), enabled: chatId !== null });
@@ -23,10 +20,10 @@ export function SupportEntry({ open }: { open: string | null }) {
       search={{ chatId: SUPPORT }}
       activeProps={{}}
       aria-current={current ? 'page' : undefined}
-      className={rowClass(current)}
+      className={linkRowClass(current)}
     >
       <RowContent
-        face={
+        avatar={
           <span className="grid size-14 shrink-0 place-items-center rounded-pill bg-brand text-on-brand">
             <LifeBuoy className="size-6" />
           </span>
@@ -36,7 +33,7 @@ export function SupportEntry({ open }: { open: string | null }) {
         unread={unread > 0}
         aside={<UnreadCount count={unread} />}
       >
-        <RowWords chatId={chatId ?? SUPPORT} current={current} words="Contact us any time" />
+        <RowPreview chatId={chatId ?? SUPPORT} current={current} text="Contact us any time" />
       </RowContent>
     </Link>
   );

@@ -9,15 +9,15 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useSetBlock } from '../api/block.ts';
 
-/** Block, after asking, or Unblock. */
-export function BlockAction({ chat: { other_participant: other, blocked_by_me } }: { chat: Chat }) {
-  const [asking, setAsking] = useState(false);
+/** Block, after a confirmation, or Unblock, as far as the server allows them. */
+export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
+  const [confirming, setConfirming] = useState(false);
   const toast = useToast();
   const { mutate, isPending } = useSetBlock(other.id);
 
   function set(block: boolean) {
     mutate(block, {
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
       onError: (error) =>
         toast.error({
           title: `${other.name} could not be ${block ? 'blocked' : 'unblocked'}`,
@@ -28,13 +28,14 @@ export function BlockAction({ chat: { other_participant: other, blocked_by_me } 
 
   return (
     <div className="ml-auto">
-      {blocked_by_me ? (
+      {can.includes('unblock') && (
         <Button look="secondary" size="sm" pending={isPending} pendingLabel="Unblocking..." onClick={() => set(false)}>
           <RotateCcw />
           Unblock
         </Button>
-      ) : (
-        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      )}
+      {can.includes('block') && (
+        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           <Ban />
           Block
         </Button>
@@ -43,12 +44,12 @@ export function BlockAction({ chat: { other_participant: other, blocked_by_me } 
         danger
         title={`Block ${other.name}?`}
         text="Neither of you can send messages to the other, you do not see whether the other is online, and contacts are hidden again. You can unblock at any time."
-        open={asking}
+        open={confirming}
         confirmLabel="Block"
         pendingLabel="Blocking..."
         pending={isPending}
         onConfirm={() => set(true)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

@@ -19,7 +19,7 @@ interface PersonActionsProps {
 export function PersonActions({ chat, person, viewer, onMessage }: PersonActionsProps) {
   return (
     <div className="grid gap-2">
-      {chat.status === 'accepted' && (
+      {chat.can.includes('send') && (
         <Button wide onClick={onMessage}>
           <MessageCircle />
           Send message
@@ -35,8 +35,7 @@ export function PersonActions({ chat, person, viewer, onMessage }: PersonActions
             View full profile
           </Link>
         )}
-        {/* The support team blocks nobody. */}
-        {!chat.is_support_chat && <BlockAction chat={chat} />}
+        <BlockAction chat={chat} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { SkeletonText } from '#ui/states/skeleton-text.tsx';
 
 import { contactsQuery } from '../api/person.ts';
 
-/** Email and phone once both have agreed in the chat; until then, and behind a block, the server names none. */
+/** Email and phone, or that they are not shared: the server sends them only after both agreed and while nobody is blocked. */
 export function PersonContacts({ personId }: { personId: string }) {
   const { data: contacts, isError, isFetching, refetch } = useQuery(contactsQuery(personId));
   if (contacts) return <ContactLinks email={contacts.email} phone={contacts.phone_number} />;

@@ -6,7 +6,6 @@ import { Chip } from '#ui/buttons/chip.tsx';
 
 import { PersonContacts } from './person-contacts.tsx';
 
-/** What the person shows of themselves. */
 export function PersonDetails({ person }: { person: PublicProfile }) {
   const { summary, teacher_subjects, user_educations } = person;
   return (

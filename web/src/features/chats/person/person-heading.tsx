@@ -7,7 +7,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 interface PersonHeadingProps {
   name: string;
   other: Chat['other_participant'];
-  /** Once it is known. */
+  /** Undefined until it is loaded. */
   person: Pick<PublicProfile, 'role' | 'city' | 'country'> | undefined;
 }
 

@@ -1,20 +1,16 @@
 import type { Chat } from '@coursemate/contract/chats';
-import type { PublicProfile } from '@coursemate/contract/profiles';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { personQuery } from '../api/person.ts';
-import { COMPOSER_ID } from '../conversation/composer.tsx';
+import { COMPOSER_ID } from '../chat/composer.tsx';
 import type { Viewer } from '../viewer.ts';
 import { PersonActions } from './person-actions.tsx';
-import { PersonDetails } from './person-details.tsx';
+import { PersonContent } from './person-content.tsx';
 import { PersonHeading } from './person-heading.tsx';
-import { PersonMissing } from './person-missing.tsx';
-import { PersonSkeleton } from './person-skeleton.tsx';
 
 interface PersonSheetProps {
   chat: Chat;
@@ -23,7 +19,7 @@ interface PersonSheetProps {
   onClose: () => void;
 }
 
-/** Who is on the other side of a chat. */
+/** The profile of the other person in a chat. */
 export function PersonSheet({ chat, viewer, open, onClose }: PersonSheetProps) {
   const { other_participant: other } = chat;
   const query = useQuery({ ...personQuery(other.id), enabled: open });
@@ -44,13 +40,13 @@ export function PersonSheet({ chat, viewer, open, onClose }: PersonSheetProps) {
   return (
     <Sheet
       title={name}
-      heading={<PersonHeading name={name} other={missing ? strangerLike(other) : other} person={person} />}
+      heading={<PersonHeading name={name} other={missing ? withoutPicture(other) : other} person={person} />}
       open={open}
       onOpenChange={(next) => !next && close(false)}
       finalFocus={finalFocus}
       footer={person && <PersonActions chat={chat} person={person} viewer={viewer} onMessage={() => close(true)} />}
     >
-      <Content query={query} missing={missing} />
+      <PersonContent query={query} missing={missing} />
     </Sheet>
   );
 }
@@ -59,25 +55,6 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function strangerLike(other: Chat['other_participant']): Chat['other_participant'] {
+function withoutPicture(other: Chat['other_participant']): Chat['other_participant'] {
   return { ...other, avatar_url: null, online: false };
-}
-
-interface ContentProps {
-  query: Pick<UseQueryResult<PublicProfile>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  missing: boolean;
-}
-
-function Content({ query: { data, error, isFetching, refetch }, missing }: ContentProps) {
-  if (missing) return <PersonMissing />;
-  if (data) return <PersonDetails person={data} />;
-  if (!error) return <PersonSkeleton />;
-  return (
-    <ErrorState
-      title="Failed to load user details"
-      text={sentenceOf(error, 'Please check your connection and try again.')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
 }

@@ -6,18 +6,17 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useWriteToSupport } from '../api/support.ts';
-import { Composer } from '../conversation/composer.tsx';
+import { SUPPORT, useWriteToSupport } from '../api/support.ts';
+import { Composer } from '../chat/composer.tsx';
 import { InPane } from '../frame/in-pane.tsx';
-import { SUPPORT } from './support-id.ts';
 
-/** Nothing was said to the support team yet: the first message makes the chat. */
+/** Shown before the first message to the support team, which creates the chat. */
 export function SupportStart({ onBack }: { onBack: (() => void) | null }) {
   const { mutate, isPending, error } = useWriteToSupport();
   const tried = useRef({ message: '', client_id: '' });
 
   function send(message: string) {
-    // Words that may have arrived without an answer keep their id, so that they arrive once.
+    // The server may have stored the text although no answer came: the same id stores it once.
     if (tried.current.message !== message) tried.current = { message, client_id: crypto.randomUUID() };
     mutate(tried.current);
   }

@@ -10,7 +10,7 @@ export function Chat({ chatId }: { chatId: string | null }) {
   if (!profile?.role) return null;
   return (
     <ChatScreen
-      viewer={{ id: profile.user_id, role: profile.role, blocked: profile.blocked }}
+      viewer={{ id: profile.user_id, role: profile.role }}
       chatId={chatId}
       // In its place: the back button of the phone would otherwise open it again.
       onBack={() => void navigate({ to: '/chat', search: {}, replace: true })}

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats } from '../../../testing/chat-app.ts';
-import { chatOf, ownSupportChat, saidIn, supportChatOf } from '../../../testing/chats.ts';
+import { chatOf, ownSupportChat, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { noAnswer, refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { adminProfile, blockedStudent, student, teacher } from '../../../testing/people.ts';
@@ -39,7 +39,7 @@ async function open(
 }
 
 describe('a row', () => {
-  test('says who, when and what, and how much of it is new', async () => {
+  test('shows the name, the time, the last message and the unread count', async () => {
     const { rows } = await open([
       chatOf(1, { unread_count: 2, other_participant: { ...chatOf(1).other_participant, online: true } }),
       chatOf(2, {
@@ -52,11 +52,11 @@ describe('a row', () => {
       }),
     ]);
     await expect.element(rows.nth(0)).toMatchTextContent(/P1OnlinePerson 1/);
-    await expect.element(rows.nth(0)).toMatchTextContent(/Words 12 unread/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Message 12 unread/);
     await expect.element(rows.nth(1)).toMatchTextContent(/P2Person 2nowYou: Thank you/);
   });
 
-  test('tells who is typing, and what was written and not sent', async () => {
+  test('shows that someone is typing, and an unsent draft', async () => {
     const chats = [chatOf(1), chatOf(2)];
     const { rows, list } = await open(chats);
     await expect.element(rows.nth(1)).toBeVisible();
@@ -70,7 +70,7 @@ describe('a row', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Draft: Bonjour/);
   });
 
-  test('of an accepted chat and of an own request opens, and is then the current one', async () => {
+  test('of an accepted chat or of an own request opens the chat and is marked as current', async () => {
     const { list, ...app } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
     const link = (name: string) => list.getByRole('link', { name, exact: false });
     await link('Person 1').click();
@@ -83,7 +83,7 @@ describe('a row', () => {
     await expect.element(app.screen.getByText('Chat Request Sent')).toBeVisible();
   });
 
-  test('of a declined request, or of one that waits for an answer, does not open', async () => {
+  test('of a declined request, or of one that the viewer has to answer, does not open', async () => {
     const { list, rows } = await open([request(1), chatOf(2, { status: 'rejected', last_message: null })]);
     await expect.element(rows.nth(0)).toMatchTextContent(/Could you help me\?/);
     await expect.element(rows.nth(1)).toMatchTextContent(/Request declinedDeclined/);
@@ -92,13 +92,13 @@ describe('a row', () => {
 });
 
 describe('a request', () => {
-  test('is accepted on its row, with both buttons resting meanwhile, and then opens', async () => {
+  test('is accepted on its row, with both buttons disabled meanwhile, and then opens', async () => {
     const { server, model, rows, list } = await open([chatOf(1), request(2)], teacher);
     const answered = Promise.withResolvers<void>();
     server.on({ ...answerChat, path: `/api/chat/${chatOf(2).id}` }, async () => {
       await answered.promise;
       model.change(chatOf(2).id, () => ({ status: 'accepted', updated_at: new Date().toISOString() }));
-      return reply(200, { chat: model.one(chatOf(2).id) });
+      return reply(200, { chat: model.chat(chatOf(2).id) });
     });
     const accept = rows.nth(1).getByRole('button', { name: 'Accept' });
     await expect.element(accept).toHaveAccessibleDescription('Person 2');
@@ -112,7 +112,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('that was answered elsewhere says so and is shown as it is', async () => {
+  test('that was answered elsewhere says so and is shown with its new state', async () => {
     const { screen, server, model, rows } = await open([request(1)], teacher);
     server.on({ ...answerChat, path: `/api/chat/${chatOf(1).id}` }, () => {
       model.change(chatOf(1).id, () => ({ status: 'rejected' }));
@@ -133,7 +133,7 @@ describe('a request', () => {
     await expect.element(rows.getByRole('button', { name: 'Decline' })).toBeEnabled();
   });
 
-  test('appears on top as soon as it is made', async () => {
+  test('appears at the top as soon as it is sent', async () => {
     const { model, names } = await open([chatOf(2)], teacher);
     await expect.poll(names).toEqual(['Person 2']);
     FakeSocket.current.accept();
@@ -143,13 +143,13 @@ describe('a request', () => {
   });
 });
 
-test('what is said last comes first, and the total follows', async () => {
+test('a new message moves its chat to the top and raises the unread total', async () => {
   const { model, list, names } = await open([chatOf(1), chatOf(2), chatOf(3, { unread_count: 1 })]);
   await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
   await expect.element(list.getByText('1 unread', { exact: true }).first()).toBeVisible();
   FakeSocket.current.accept();
-  const message = saidIn(chatOf(3), 1, { content: 'Are you there?' });
-  model.say(message);
+  const message = messageIn(chatOf(3), 1, { content: 'Are you there?' });
+  model.addMessage(message);
   FakeSocket.current.push(newMessage, { message });
   await expect.poll(names).toEqual(['Person 3', 'Person 1', 'Person 2']);
   await expect.element(list.getByRole('status')).toHaveTextContent('2 unread');
@@ -159,7 +159,7 @@ test('what is said last comes first, and the total follows', async () => {
 });
 
 describe('by keyboard', () => {
-  test('arrows walk from row to row past those that lead nowhere, Enter opens', async () => {
+  test('arrow keys move between rows, skip those without a link or button, and Enter opens', async () => {
     const { list, rows, ...app } = await open([
       chatOf(1),
       chatOf(2, { status: 'rejected', last_message: null }),
@@ -179,7 +179,7 @@ describe('by keyboard', () => {
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(4).id}`);
   });
 
-  test('a slash leads to the search', async () => {
+  test('a slash moves the focus to the search', async () => {
     const { list } = await open([chatOf(1)]);
     await expect.element(list.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
     await userEvent.keyboard('/');
@@ -188,7 +188,7 @@ describe('by keyboard', () => {
 });
 
 describe('a search', () => {
-  test('is asked for once the typing pauses, and what is found is shown', async () => {
+  test('is sent once the typing pauses, and shows what was found', async () => {
     const { server, list, names } = await open([chatOf(1), chatOf(2)]);
     await list.getByRole('searchbox').fill('Person 2');
     await expect.poll(names).toEqual(['Person 2']);
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect(new Set(searches.filter(Boolean))).toEqual(new Set(['Person 2']));
   });
 
-  test('that finds nothing says so and can be taken back', async () => {
+  test('that finds nothing says so and can be cleared', async () => {
     const { list, names } = await open([chatOf(1)]);
     await list.getByRole('searchbox').fill('Zoe');
     await expect.element(list.getByRole('heading', { name: 'No conversations found' })).toBeVisible();
@@ -204,7 +204,7 @@ describe('a search', () => {
     await expect.poll(names).toEqual(['Person 1']);
   });
 
-  test('is narrowed by what is active and what is pending', async () => {
+  test('is narrowed by the filters Active and Pending', async () => {
     const { server, list, names } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
     await list.getByRole('button', { name: 'Pending' }).click();
     await expect.poll(names).toEqual(['Person 2']);
@@ -215,7 +215,7 @@ describe('a search', () => {
   });
 });
 
-test('more is loaded as the end comes near', async () => {
+test('more chats are loaded near the end of the list', async () => {
   const chats = Array.from({ length: 30 }, (_, index) => chatOf(index + 1));
   const { rows, names } = await open(chats, student, { pageSize: 15 });
   await expect.poll(() => names().length).toBe(15);
@@ -224,27 +224,27 @@ test('more is loaded as the end comes near', async () => {
   expect(new Set(names()).size).toBe(30);
 });
 
-describe('without a row', () => {
-  test('a student is shown the way to teachers', async () => {
+describe('an empty list', () => {
+  test('leads a student to the teachers', async () => {
     const { list } = await open([]);
     await expect.element(list.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     await expect.element(list.getByRole('link', { name: 'Find teachers' })).toHaveAttribute('href', '/teachers');
   });
 
-  test('a teacher is told who will come', async () => {
+  test('tells a teacher who will write here', async () => {
     const { list } = await open([], teacher);
     await expect.element(list.getByText('Students who would like to learn from you will appear here.')).toBeVisible();
     expect(list.getByRole('link', { name: 'Find teachers' }).query()).toBeNull();
   });
 
-  test('its shape is there while it loads', async () => {
+  test('shows a skeleton while it is being loaded', async () => {
     const { server } = serverWithChats({});
     server.on(listChats, () => new Promise<never>(() => {}));
     const { screen } = await renderApp('/chat');
     await expect.element(screen.getByText('Loading conversations...')).toBeInTheDocument();
   });
 
-  test('a failure says so, and Retry brings the list', async () => {
+  test('that could not be loaded says so, and Retry loads it', async () => {
     const { server, model } = serverWithChats({ chats: [chatOf(1)] });
     server.on(listChats, () => refuse('internal_error'));
     const { screen } = await renderApp('/chat');
@@ -257,7 +257,7 @@ describe('without a row', () => {
     await expect.element(screen.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
   });
 
-  test('so does one of the network', async () => {
+  test('that could not be loaded without a network says so', async () => {
     const { server } = serverWithChats({});
     server.on(listChats, noAnswer);
     const { screen } = await renderApp('/chat');
@@ -268,7 +268,7 @@ describe('without a row', () => {
 });
 
 describe('support', () => {
-  test('has an entry below the list, with what waits there', async () => {
+  test('has an entry below the list, with its unread count', async () => {
     const own = ownSupportChat({ unread_count: 2 });
     const { list, ...app } = await open([chatOf(1), own], student, { supportId: own.id });
     const entry = list.getByRole('link', { name: 'Support Team', exact: false });
@@ -278,7 +278,7 @@ describe('support', () => {
     await expect.element(entry).toHaveAttribute('aria-current', 'page');
   });
 
-  test('chats come after the others for administrators, who have no entry', async () => {
+  test('chats come after the others for administrators, who have no entry of their own', async () => {
     const waiting = { unanswered: true, last_answered_by: null, last_answered_by_name: null };
     const { server, list, names } = await open(
       [chatOf(9), supportChatOf(1), supportChatOf(2, { support: waiting })],
@@ -286,7 +286,7 @@ describe('support', () => {
     );
     await expect.poll(names).toEqual(['Person 9']);
     const rows = list.getByRole('list', { name: 'Support chats' }).getByRole('listitem');
-    await expect.element(rows.nth(0)).toMatchTextContent(/Words 2Unanswered/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/Message 2Unanswered/);
     await expect.element(rows.nth(1)).toMatchTextContent(/Person 1/);
     expect(list.getByRole('link', { name: 'Support Team', exact: false }).query()).toBeNull();
     expect(server.requests(listChats).length).toBeGreaterThan(0);

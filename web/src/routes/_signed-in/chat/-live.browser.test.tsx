@@ -1,99 +1,26 @@
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
-import { type Chat, chatStatusChanged, getChat, listChats, newChat, newChatRequest } from '@coursemate/contract/chats';
+import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
-import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 
-import { chatQuery } from '#features/chats/api/chat.ts';
-import { chatsOf } from '#features/chats/api/chats-pages.ts';
-import { type ChatSearch, chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { startSocket } from '#lib/socket.ts';
+import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
+import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
 
-import { ChatsModel } from '../../../testing/chats-model.ts';
-import { at, chatOf, ownSupportChat, personIdOf, saidIn, supportChatOf } from '../../../testing/chats.ts';
-import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { at, chatOf, ownSupportChat, personIdOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { student } from '../../../testing/people.ts';
-import { signedInAs } from '../../../testing/signed-in.ts';
+import { ALL_CHATS, watchChats } from '../../../testing/watch-chats.tsx';
 
-const ALL: ChatSearch = { search: '', filter: 'all' };
-
-interface Looking {
-  searches?: ChatSearch[];
-  open?: string[];
-  pageSize?: number;
-}
-
-function Probe({ searches, open, onStatus }: { searches: ChatSearch[]; open: string[]; onStatus: () => void }) {
-  useEffect(() => startSocket(), []);
-  useChatsLive({ userId: student.user_id, onStatus });
-  useQuery(unreadQuery);
-  return (
-    <>
-      {searches.map((search) => (
-        <ListProbe key={JSON.stringify(search)} {...search} />
-      ))}
-      {open.map((id) => (
-        <ChatProbe key={id} id={id} />
-      ))}
-    </>
-  );
-}
-
-function ListProbe(search: ChatSearch) {
-  useInfiniteQuery(chatsQuery(search));
-  return null;
-}
-
-function ChatProbe({ id }: { id: string }) {
-  useQuery(chatQuery(id));
-  return null;
-}
-
-async function look(chats: Chat[], { searches = [ALL], open = [], pageSize = 20 }: Looking = {}) {
-  const server = signedInAs(student);
-  const model = new ChatsModel(chats, pageSize);
-  model.answerFor(server);
-  const queryClient = createQueryClient();
-  const onStatus = vi.fn();
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Probe searches={searches} open={open} onStatus={onStatus} />
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
-  FakeSocket.current.accept();
-  const known = () => ({
-    lists: searches.map((search) =>
-      chatsOf(queryClient.getQueryData(chatsQuery(search).queryKey) ?? { pages: [], pageParams: [] }),
-    ),
-    unread: queryClient.getQueryData(unreadQuery.queryKey),
-    open: open.map((id) => queryClient.getQueryData(chatQuery(id).queryKey)),
-  });
-  const fresh = () => ({
-    lists: searches.map((search) => model.list(search)),
-    unread: model.unread,
-    open: open.map((id) => model.one(id)),
-  });
-  await expect.poll(known).toEqual(fresh());
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const asked = () => server.requests(listChats).length;
-  return { model, server, queryClient, known, fresh, asked, onStatus, socket: FakeSocket.current };
-}
-
-describe('without asking again, a list knows', () => {
-  test('what others say: it comes first, unread, and counts', async () => {
-    const { model, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2), chatOf(3)], {
+describe('without asking again, a list shows', () => {
+  test('a message of another person: the chat comes first, with one more unread', async () => {
+    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2), chatOf(3)], {
       open: [chatOf(3).id],
     });
     const before = asked();
-    const message = saidIn(chatOf(3), 1);
-    model.say(message);
+    const message = messageIn(chatOf(3), 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().lists[0]?.[0]).toMatchObject({ id: chatOf(3).id, unread_count: 1 });
@@ -103,25 +30,29 @@ describe('without asking again, a list knows', () => {
   test.each([
     ['a message', messageSent],
     ['a suggestion', suggestedMessageSent],
-  ] as const)('%s of one’s own, sent on another page, as read', async (_, event) => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
-    const message = saidIn(chatOf(2), 1, { is_own_message: true });
-    model.say(message);
+  ] as const)('%s of the viewer, sent on another page, as read', async (_, event) => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
+    const message = messageIn(chatOf(2), 1, { is_own_message: true });
+    model.addMessage(message);
     socket.push(event, { message, clientId: null });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(0);
   });
 
-  test('what the system says, which is never unread', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)]);
-    const message = saidIn(chatOf(2), 1, { sender_id: null, message_type: 'system', content: 'Contacts exchanged.' });
-    model.say(message);
+  test('a message of the system, which is never unread', async () => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
+    const message = messageIn(chatOf(2), 1, {
+      sender_id: null,
+      message_type: 'system',
+      content: 'Contacts exchanged.',
+    });
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
   });
 
-  test('what was read here, on another page or another device', async () => {
-    const { model, socket, known, fresh } = await look([
+  test('what the viewer has read, on this page or another device', async () => {
+    const { model, socket, known, fresh } = await watchChats([
       chatOf(1, { unread_count: 3 }),
       chatOf(2, { unread_count: 1 }),
     ]);
@@ -131,25 +62,37 @@ describe('without asking again, a list knows', () => {
     expect(known().unread).toBe(2);
   });
 
-  test('that what the other side reads changes nothing', async () => {
-    const { socket, known, fresh } = await look([chatOf(1, { unread_count: 3 })]);
+  test('the same count after the other person has read messages', async () => {
+    const { socket, known, fresh } = await watchChats([chatOf(1, { unread_count: 3 })]);
     socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: personIdOf(1) });
     expect(known()).toEqual(fresh());
   });
 
-  test('a message only once, though an answer brought it before', async () => {
-    const message = saidIn(chatOf(1), 1);
-    const { model, socket, known, fresh, queryClient } = await look([chatOf(1)]);
-    model.say(message);
+  test('a message once, although an answer brought it before the event', async () => {
+    const message = messageIn(chatOf(1), 1);
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1)]);
+    model.addMessage(message);
     await queryClient.refetchQueries({ queryKey: ['chats'] });
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(1);
   });
 
+  test('two equal messages of one instant as two', async () => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1)]);
+    const first = messageIn(chatOf(1), 1, { content: 'ok' });
+    const second = messageIn(chatOf(1), 2, { content: 'ok', created_at: first.created_at });
+    for (const message of [first, second]) {
+      model.addMessage(message);
+      socket.push(newMessage, { message });
+    }
+    expect(known()).toEqual(fresh());
+    expect(known().unread).toBe(2);
+  });
+
   test('new chats and requests', async () => {
-    const { model, socket, known, fresh, onStatus } = await look([chatOf(2)], {
-      searches: [ALL, { search: '', filter: 'active' }],
+    const { model, socket, known, fresh } = await watchChats([chatOf(2)], {
+      searches: [ALL_CHATS, { search: '', filter: 'active' }],
     });
     const request = chatOf(1, { status: 'pending', is_initiator: false, last_message: null });
     const accepted = chatOf(0, { last_message: null });
@@ -159,50 +102,45 @@ describe('without asking again, a list knows', () => {
     model.add(accepted);
     socket.push(newChat, { chat: accepted });
     await expect.poll(known).toEqual(fresh());
-    expect(onStatus).toHaveBeenCalledTimes(3);
   });
 
-  test('who is here, where both talk and nobody is blocked', async () => {
-    const { model, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2, { status: 'pending' })], {
-      open: [chatOf(1).id],
-    });
+  test('who is online, and never in a support chat', async () => {
+    const support = supportChatOf(2, { other_participant: chatOf(1).other_participant });
+    const { model, socket, known, fresh, asked } = await watchChats([chatOf(1), support], { open: [chatOf(1).id] });
     const before = asked();
-    const online = (is: boolean) =>
+    const setOnline = (is: boolean) =>
       model.change(chatOf(1).id, (chat) => ({ other_participant: { ...chat.other_participant, online: is } }));
-    online(true);
+    setOnline(true);
     socket.push(userOnline, { userId: personIdOf(1) });
-    socket.push(userOnline, { userId: personIdOf(2) });
     expect(known()).toEqual(fresh());
-    online(false);
+    setOnline(false);
     socket.push(userOffline, { userId: personIdOf(1) });
     expect(known()).toEqual(fresh());
-    online(true);
+    setOnline(true);
     socket.push(userOnlineStatus, { userId: personIdOf(1), online: true });
     expect(known()).toEqual(fresh());
     expect(asked()).toBe(before);
   });
 });
 
-describe('shown at once and asked for again', () => {
+describe('asked for again at once', () => {
   test('is an answer to a request', async () => {
     const pending = chatOf(2, { status: 'pending', last_message: null });
-    const { model, socket, known, fresh, onStatus } = await look([chatOf(1), pending], {
-      searches: [ALL, { search: '', filter: 'pending' }],
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), pending], {
+      searches: [ALL_CHATS, { search: '', filter: 'pending' }],
       open: [pending.id],
     });
     model.change(pending.id, () => ({ status: 'accepted', updated_at: at(5) }));
     socket.push(chatStatusChanged, { chatId: pending.id, status: 'accepted' });
-    expect(known().open[0]?.status).toBe('accepted');
     await expect.poll(known).toEqual(fresh());
-    expect(onStatus).toHaveBeenCalledOnce();
   });
 
   test.each([
     ['by me', userBlocked, userUnblocked, 'blocked_by_me'],
     ['by the other', blockedByUser, unblockedByUser, 'blocked_by_other'],
-  ] as const)('is a block %s, which hides who is here', async (_, blocking, unblocking, field) => {
+  ] as const)('is a block %s, which hides whether the other is online', async (_, blocking, unblocking, field) => {
     const here = chatOf(1, { other_participant: { ...chatOf(1).other_participant, online: true } });
-    const { model, socket, known, fresh } = await look([here, chatOf(2)], { open: [here.id] });
+    const { model, socket, known, fresh } = await watchChats([here, chatOf(2)], { open: [here.id] });
     const who = { targetUserId: personIdOf(1), userId: personIdOf(1) };
     model.change(here.id, (chat) => ({
       [field]: true,
@@ -210,19 +148,33 @@ describe('shown at once and asked for again', () => {
       other_participant: { ...chat.other_participant, online: false },
     }));
     socket.push(blocking, who);
-    expect(known()).toEqual(fresh());
+    await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.obstacle).toBe(field);
     model.change(here.id, (chat) => ({
       [field]: false,
       blocked: false,
       other_participant: { ...chat.other_participant, online: true },
     }));
     socket.push(unblocking, who);
-    expect(known().open[0]?.blocked).toBe(false);
     await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.can).toContain('send');
   });
 
-  test('is what became of the contacts', async () => {
-    const { model, server, socket, known, fresh, asked } = await look([chatOf(1), chatOf(2)]);
+  test('is what a person may do when an administrator restricts the account, or no longer does', async () => {
+    const request = chatOf(2, { status: 'pending', is_initiator: false });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), request], { open: [chatOf(1).id] });
+    model.restrict(true);
+    socket.push(accountChanged, { blocked: true, role: 'teacher' });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().open[0]?.obstacle).toBe('chat_restricted');
+    model.restrict(false);
+    socket.push(accountChanged, { blocked: false, role: 'teacher' });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().lists[0]?.[1]?.can).toContain('accept');
+  });
+
+  test('is the state of the contact exchange', async () => {
+    const { model, server, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2)]);
     const lists = asked();
     model.change(chatOf(2).id, () => ({ contact_exchange: 'requested_by_other' }));
     socket.push(suggestionsUpdated, { chatId: chatOf(2).id });
@@ -231,24 +183,42 @@ describe('shown at once and asked for again', () => {
     expect(server.requests({ ...getChat, path: `/api/chat/${chatOf(2).id}` })).toHaveLength(1);
   });
 
+  test('is a chat whose message before the last was missed', async () => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
+    model.addMessage(messageIn(chatOf(2), 1));
+    const message = messageIn(chatOf(2), 2);
+    model.addMessage(message);
+    socket.push(newMessage, { message });
+    await expect.poll(known).toEqual(fresh());
+    expect(known().unread).toBe(2);
+  });
+
+  test('is a chat whose messages came in another order', async () => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)]);
+    const messages = [messageIn(chatOf(2), 1), messageIn(chatOf(2), 2)];
+    for (const message of messages) model.addMessage(message);
+    for (const message of messages.toReversed()) socket.push(newMessage, { message });
+    await expect.poll(known).toEqual(fresh());
+  });
+
   test('is a message in a chat that is not loaded yet', async () => {
     const chats = [chatOf(1), chatOf(2), chatOf(3)];
-    const { model, socket, queryClient } = await look(chats.slice(0, 2), { pageSize: 2 });
+    const { model, socket, queryClient } = await watchChats(chats.slice(0, 2), { pageSize: 2 });
     model.add(chatOf(3));
-    const message = saidIn(chatOf(3), 1);
-    model.say(message);
+    const message = messageIn(chatOf(3), 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
-    const first = () => queryClient.getQueryData(chatsQuery(ALL).queryKey)?.pages[0]?.chats[0]?.id;
+    const first = () => queryClient.getQueryData(chatsQuery(ALL_CHATS).queryKey)?.pages[0]?.chats[0]?.id;
     await expect.poll(first).toBe(chatOf(3).id);
     await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(1);
   });
 
-  test('is everything in a search and among pending requests', async () => {
+  test('are searches and the list of pending requests', async () => {
     const searches: ChatSearch[] = [
       { search: 'Person', filter: 'all' },
       { search: '', filter: 'pending' },
     ];
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)], { searches });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)], { searches });
     const request = chatOf(0, { status: 'pending', is_initiator: false, last_message: null });
     model.add(request);
     socket.push(newChatRequest, { chat: request });
@@ -256,54 +226,17 @@ describe('shown at once and asked for again', () => {
   });
 
   test('is everything at a new connection', async () => {
-    const { model, socket, known, fresh } = await look([chatOf(1), chatOf(2)], { open: [chatOf(1).id] });
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), chatOf(2)], { open: [chatOf(1).id] });
     socket.drop('transport close');
-    model.say(saidIn(chatOf(2), 1));
+    model.addMessage(messageIn(chatOf(2), 1));
     model.change(chatOf(1).id, () => ({ contact_exchange: 'exchanged' }));
     socket.accept();
     await expect.poll(known).toEqual(fresh());
   });
 });
 
-test('an answer that was on its way when something was said does not hide it', async () => {
-  const { model, server, socket, known, fresh, queryClient } = await look([chatOf(1), chatOf(2)]);
-  const old = model.page({});
-  const gate = Promise.withResolvers<void>();
-  server.on(listChats, async () => {
-    await gate.promise;
-    return { status: 200 as const, body: old };
-  });
-  void queryClient.refetchQueries({ queryKey: chatsQuery(ALL).queryKey });
-  await expect.poll(() => queryClient.isFetching()).toBe(1);
-  model.answerFor(server);
-  const message = saidIn(chatOf(2), 1);
-  model.say(message);
-  socket.push(newMessage, { message });
-  gate.resolve();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  expect(known()).toEqual(fresh());
-});
-
-test('an answer that nobody waits for yet does not bring back what was read meanwhile', async () => {
-  const { model, server, socket, queryClient } = await look([chatOf(1, { unread_count: 3 })], { searches: [] });
-  const old = model.page({});
-  const gate = Promise.withResolvers<void>();
-  server.on(listChats, async () => {
-    await gate.promise;
-    return { status: 200 as const, body: old };
-  });
-  void queryClient.prefetchInfiniteQuery(chatsQuery(ALL));
-  await expect.poll(() => queryClient.isFetching()).toBe(1);
-  model.answerFor(server);
-  model.change(chatOf(1).id, () => ({ unread_count: 0 }));
-  socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c'], readBy: student.user_id });
-  gate.resolve();
-  await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
-  expect(queryClient.getQueryData(chatsQuery(ALL).queryKey)).toBeUndefined();
-});
-
 describe('support', () => {
-  test('chats of an administrator stay below the others, unanswered ones first, and count again', async () => {
+  test('chats of an administrator stay below the others, unanswered ones first, and their total is asked for again', async () => {
     const [answered, waiting] = [
       supportChatOf(5),
       supportChatOf(6, {
@@ -311,14 +244,14 @@ describe('support', () => {
         unread_count: 1,
       }),
     ];
-    const { model, socket, known, fresh } = await look([chatOf(1), answered, waiting]);
-    const message = saidIn(answered, 1);
-    model.say(message);
+    const { model, socket, known, fresh } = await watchChats([chatOf(1), answered, waiting]);
+    const message = messageIn(answered, 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
-    const reply = saidIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
-    model.say(reply);
-    socket.push(newMessage, { message: reply });
+    const answer = messageIn(waiting, 2, { sender_id: 'someone', sender_name: 'Ada' });
+    model.addMessage(answer);
+    socket.push(newMessage, { message: answer });
     await expect.poll(known).toEqual(fresh());
     model.change(answered.id, () => ({ unread_count: 0 }));
     // Another administrator reads for all of them.
@@ -326,11 +259,11 @@ describe('support', () => {
     await expect.poll(known).toEqual(fresh());
   });
 
-  test('of one’s own is counted and in no list', async () => {
+  test('chat of the viewer is counted and in no list', async () => {
     const own = ownSupportChat();
-    const { model, socket, known, fresh, queryClient } = await look([chatOf(1), own], { open: [own.id] });
-    const message = saidIn(own, 1);
-    model.say(message);
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1), own], { open: [own.id] });
+    const message = messageIn(own, 1);
+    model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().unread).toBe(1);
@@ -338,9 +271,9 @@ describe('support', () => {
   });
 });
 
-test('what was read is asked for again three seconds later', async () => {
-  const { socket, asked } = await look([chatOf(1, { unread_count: 3 })]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+test('everything is asked for again three seconds after messages were read', async () => {
+  const { socket, asked } = await watchChats([chatOf(1, { unread_count: 3 })]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const before = asked();
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a'], readBy: student.user_id });
   vi.advanceTimersByTime(3000);

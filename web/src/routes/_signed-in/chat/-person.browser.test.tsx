@@ -45,13 +45,13 @@ const blockStatus = { blocked: true, blocker_id: student.user_id, blocked_id: jo
 
 beforeEach(() => page.viewport(1440, 900));
 
-interface Situation {
+interface Options {
   facts?: Partial<Chat>;
   profile?: OwnProfile;
   user?: Partial<SeenUser>;
 }
 
-async function open({ facts = {}, profile = student, user = {} }: Situation = {}) {
+async function open({ facts = {}, profile = student, user = {} }: Options = {}) {
   const { server, model } = serverWithChats({ chats: [{ ...chat, ...facts }], profile });
   server
     .on(person, () => reply(200, { user: { ...seen, ...user } }))
@@ -60,16 +60,16 @@ async function open({ facts = {}, profile = student, user = {} }: Situation = {}
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
   FakeSocket.current.accept();
   const sheet = app.screen.getByRole('dialog', { name: 'Jonas Weber' });
-  const face = app.screen.getByRole('button', { name: 'Open the profile of Jonas Weber' }).first();
+  const avatar = app.screen.getByRole('button', { name: 'Open the profile of Jonas Weber' }).first();
   const show = async () => {
-    await face.click();
+    await avatar.click();
     await expect.element(sheet).toBeVisible();
   };
-  return { ...app, server, model, sheet, face, show };
+  return { ...app, server, model, sheet, avatar, show };
 }
 
-describe('who is on the other side', () => {
-  test('is shown with what they teach, where they studied and what they say', async () => {
+describe('the profile of the other person', () => {
+  test('shows role, place, summary, subjects and education', async () => {
     const { sheet, show } = await open();
     await show();
     await expect.element(sheet.getByText('Teacher · Munich · Germany')).toBeVisible();
@@ -79,7 +79,7 @@ describe('who is on the other side', () => {
     await expect.element(sheet.getByText(/^Email and phone are shared only when you both agree/)).toBeVisible();
   });
 
-  test('has contacts once they were exchanged', async () => {
+  test('shows the contacts once they were exchanged', async () => {
     const { server, sheet, show } = await open({ facts: { contact_exchange: 'exchanged' } });
     server.on(contacts, () =>
       reply(200, {
@@ -93,7 +93,7 @@ describe('who is on the other side', () => {
     await expect.element(link('+4915112345678')).toHaveAttribute('href', 'tel:+4915112345678');
   });
 
-  test('is a page of its own for a student who looks at a teacher', async () => {
+  test('links to the page of a teacher for a student', async () => {
     const { sheet, show } = await open();
     await show();
     await expect
@@ -101,7 +101,7 @@ describe('who is on the other side', () => {
       .toHaveAttribute('href', `/teachers/${jonas.id}`);
   });
 
-  test('has no page for a teacher who looks at a student', async () => {
+  test('has no such link and no subjects for a teacher who looks at a student', async () => {
     const { sheet, show } = await open({ profile: teacher, user: { role: 'student', teacher_subjects: [] } });
     await show();
     await expect.element(sheet.getByText('Student · Munich · Germany')).toBeVisible();
@@ -109,19 +109,19 @@ describe('who is on the other side', () => {
     expect(sheet.getByRole('heading', { name: 'Subjects' }).query()).toBeNull();
   });
 
-  test('may be gone', async () => {
-    const { server, screen, face } = await open();
+  test('says that the account is gone', async () => {
+    const { server, screen, avatar } = await open();
     server.on(person, () => refuse('not_found'));
-    await face.click();
+    await avatar.click();
     const sheet = screen.getByRole('dialog', { name: 'Unknown User' });
     await expect.element(sheet.getByText('This account is no longer here. What you both wrote stays.')).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Block' }).query()).toBeNull();
   });
 
-  test('may not be known for a moment, and Retry asks again', async () => {
-    const { server, sheet, face } = await open();
+  test('that could not be loaded says so, and Retry loads it', async () => {
+    const { server, sheet, avatar } = await open();
     server.on(person, () => refuse('internal_error'));
-    await face.click();
+    await avatar.click();
     await expect
       .element(sheet.getByRole('alert'), { timeout: 5000 })
       .toMatchTextContent(/^Failed to load user details/);
@@ -131,8 +131,8 @@ describe('who is on the other side', () => {
   });
 });
 
-test('Send message leads back to the box, closing leads back to the face', async () => {
-  const { screen, sheet, face, show, ...app } = await open();
+test('Send message moves the focus to the message box, Close to the avatar', async () => {
+  const { screen, sheet, avatar, show, ...app } = await open();
   await show();
   await sheet.getByRole('button', { name: 'Send message' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
@@ -140,14 +140,14 @@ test('Send message leads back to the box, closing leads back to the face', async
   await show();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(face).toHaveFocus();
+  await expect.element(avatar).toHaveFocus();
   expect(pathOf(app)).toBe(`/chat?chatId=${chat.id}`);
 });
 
 describe('a block', () => {
   const blocked = { blocked_by_me: true, blocked: true };
 
-  async function askToBlock(situation: Situation = {}) {
+  async function askToBlock(situation: Options = {}) {
     const app = await open(situation);
     await app.show();
     await app.sheet.getByRole('button', { name: 'Block' }).click();
@@ -156,7 +156,7 @@ describe('a block', () => {
     return { ...app, question };
   }
 
-  test('is asked about, goes over the socket and is seen at once', async () => {
+  test('is confirmed, sent over the socket and shown', async () => {
     const { question, sheet, model, server } = await askToBlock();
     FakeSocket.current.answer(blockUserEvent, () => {
       model.change(chat.id, () => blocked);
@@ -168,7 +168,7 @@ describe('a block', () => {
     expect(server.requests(block)).toHaveLength(0);
   });
 
-  test('that was thought better of sends nothing', async () => {
+  test('that is cancelled sends nothing', async () => {
     const { question, sheet } = await askToBlock();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('a block', () => {
     expect(server.requests(block)).toHaveLength(0);
   });
 
-  test('is taken back', async () => {
+  test('can be removed', async () => {
     const { sheet, show, model, server } = await open({ facts: blocked });
     FakeSocket.current.answer(unblockUserEvent, () => {
       model.change(chat.id, () => ({ blocked_by_me: false, blocked: false }));
@@ -226,7 +226,7 @@ describe('a block', () => {
     expect(server.requests(unblock)).toHaveLength(0);
   });
 
-  test('made on another page is seen here', async () => {
+  test('made on another page is shown here', async () => {
     const { sheet, show, model } = await open();
     await show();
     model.change(chat.id, () => blocked);

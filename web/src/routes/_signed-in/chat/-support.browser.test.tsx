@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats, withMessages } from '../../../testing/chat-app.ts';
-import { ownSupportChat, saidIn } from '../../../testing/chats.ts';
+import { ownSupportChat, messageIn } from '../../../testing/chats.ts';
 import { noAnswer, refuse, reply } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -21,17 +21,17 @@ async function open(supportId: string | null = null) {
   return { ...app, server, pane, box };
 }
 
-/** The server has the chat from now on. */
-function answerWithChat(server: Awaited<ReturnType<typeof open>>['server'], said: string) {
+/** From now on the chat exists on the server. */
+function answerWithChat(server: Awaited<ReturnType<typeof open>>['server'], content: string) {
   const support = { chatId: own.id, otherParticipant: { ...supportTeam } };
-  withMessages(server, own.id, [saidIn(own, 1, { is_own_message: true, content: said })]);
+  withMessages(server, own.id, [messageIn(own, 1, { is_own_message: true, content })]);
   server
     .on(getSupport, () => reply(200, support))
     .on({ ...getChat, path: `/api/chat/${own.id}` }, () => reply(200, { chat: own }))
     .on(writeToSupport, () => reply(201, support));
 }
 
-test('the chat with the support team opens by its own word', async () => {
+test('the address with the word support opens the chat with the support team', async () => {
   const { pane, box } = await open(own.id);
   await expect.element(pane.getByRole('heading', { name: 'Support Team' })).toBeVisible();
   await expect.element(box).toBeVisible();
@@ -39,7 +39,7 @@ test('the chat with the support team opens by its own word', async () => {
 });
 
 describe('the first message', () => {
-  test('makes the chat', async () => {
+  test('creates the chat', async () => {
     const { server, pane, box } = await open();
     await expect.element(pane.getByText('How can we help?')).toBeVisible();
     answerWithChat(server, 'I cannot change my email');
@@ -55,7 +55,7 @@ describe('the first message', () => {
     });
   });
 
-  test('that fails is still there, and is the same message when it is sent again', async () => {
+  test('that could not be sent stays in the box, and keeps its id when it is sent again', async () => {
     const { server, pane, box } = await open();
     server.on(writeToSupport, noAnswer);
     await box.fill('Hello');
@@ -70,7 +70,7 @@ describe('the first message', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('cannot be changed or sent twice while it is on its way', async () => {
+  test('cannot be changed or sent twice while it is being sent', async () => {
     const { server, box, pane } = await open();
     server.on(writeToSupport, () => new Promise<never>(() => {}));
     await box.fill('Hello');

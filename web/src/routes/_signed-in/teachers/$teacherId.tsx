@@ -11,7 +11,6 @@ import { keepTeacher } from '#features/teachers/api/teacher-cache.ts';
 import { teacherQuery } from '#features/teachers/api/teacher.ts';
 import { TeacherSkeleton } from '#features/teachers/components/teacher-skeleton.tsx';
 import { TeacherView } from '#features/teachers/components/teacher-view.tsx';
-import { useTeachersLive } from '#features/teachers/teachers.live.ts';
 import { fullName } from '#lib/full-name.ts';
 
 import { useViewer } from './-viewer.tsx';
@@ -34,7 +33,6 @@ function Teacher() {
   const { teacherId } = Route.useParams();
   const queryClient = useQueryClient();
   const student = useViewer();
-  useTeachersLive();
   if (!student) return null;
   const { profile, viewer } = student;
   return (

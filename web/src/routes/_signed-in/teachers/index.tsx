@@ -5,7 +5,6 @@ import { requireRole } from '#features/shell/guards.ts';
 import { teachersQuery } from '#features/teachers/api/teachers.ts';
 import { FindTeachers } from '#features/teachers/components/find-teachers.tsx';
 import { teacherSearch } from '#features/teachers/teacher-search.ts';
-import { useTeachersLive } from '#features/teachers/teachers.live.ts';
 
 import { useViewer } from './-viewer.tsx';
 
@@ -24,7 +23,6 @@ function Teachers() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const viewer = useViewer()?.viewer;
-  useTeachersLive();
   if (!viewer) return null;
   return (
     <FindTeachers

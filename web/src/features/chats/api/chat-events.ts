@@ -1,0 +1,80 @@
+import type { Chat } from '@coursemate/contract/chats';
+import type { Message } from '@coursemate/contract/messages';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { unreadQuery } from './chats.ts';
+import { changeChatsWith, findChat, keepChat, placeInLists } from './known-chats.ts';
+import { askAgain, refreshChats } from './refresh-chats.ts';
+
+/** A chat that was not there before. */
+export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
+  const before = findChat(queryClient, chat.id);
+  changeUnread(queryClient, chat, chat.unread_count - (before?.unread_count ?? 0));
+  keepChat(queryClient, chat);
+  placeInLists(queryClient, chat);
+}
+
+/** A message is now the newest of its chat, whoever sent it. */
+export function applyMessage(queryClient: QueryClient, message: Message): void {
+  const chat = findChat(queryClient, message.chat_id);
+  const known = chat?.last_message?.seq ?? 0;
+  // An answer that came before the event has it already.
+  if (chat && message.seq <= known) return;
+  if (!chat || message.seq > known + 1) {
+    // A message in between was not heard: how many are unread, only the server can say.
+    refreshChats(queryClient);
+    return;
+  }
+  const { seq, content, sender_id, created_at } = message;
+  const fromOther = sender_id === chat.other_participant.id;
+  const next: Chat = {
+    ...chat,
+    updated_at: created_at,
+    unread_count: chat.unread_count + (fromOther ? 1 : 0),
+    last_message: { seq, content, sender_id, created_at },
+    ...(chat.support && { support: supportAfter(chat.support, message, fromOther) }),
+  };
+  changeUnread(queryClient, next, next.unread_count - chat.unread_count);
+  keepChat(queryClient, next);
+  placeInLists(queryClient, next);
+}
+
+function supportAfter(
+  support: NonNullable<Chat['support']>,
+  { sender_id, sender_name }: Message,
+  fromOther: boolean,
+): NonNullable<Chat['support']> {
+  if (fromOther) return { ...support, unanswered: true };
+  return { unanswered: false, last_answered_by: sender_id, last_answered_by_name: sender_name };
+}
+
+/** Messages of a chat were read. Those that the other side has read change nothing here: one's own are never unread. */
+export function applyRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
+  if (!byMe) return;
+  const chat = findChat(queryClient, chatId);
+  if (!chat) {
+    refreshChats(queryClient);
+    return;
+  }
+  const unread_count = Math.max(0, chat.unread_count - count);
+  changeUnread(queryClient, chat, unread_count - chat.unread_count);
+  keepChat(queryClient, { ...chat, unread_count });
+}
+
+function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
+  if (by === 0) return;
+  // Several administrators read the same support chats: only the server knows their sum.
+  if (chat.support) askAgain(queryClient, unreadQuery.queryKey);
+  else {
+    queryClient.setQueryData(unreadQuery.queryKey, (total) =>
+      total === undefined ? undefined : Math.max(0, total + by),
+    );
+  }
+}
+
+/** Someone came or went. The server tells only those who may know; a support chat never shows it (contract §10). */
+export function applyPresence(queryClient: QueryClient, userId: string, online: boolean): void {
+  changeChatsWith(queryClient, userId, (chat) =>
+    chat.is_support_chat ? chat : { ...chat, other_participant: { ...chat.other_participant, online } },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { ArrowLeft, Ban, Ellipsis, UserRound } from 'lucide-react';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { MenuItem } from '#ui/overlays/menu-item.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+
+import { ChatStatus, ConnectionState } from './chat-status.tsx';
+import { ParticipantAvatar } from './participant-avatar.tsx';
+
+interface ChatHeaderProps {
+  chat: Chat;
+  onBack: (() => void) | null;
+  /** Null for the support team, which has no profile. */
+  onOpenPerson: (() => void) | null;
+}
+
+/** The other person, whether they are online, and what can be done about them. */
+export function ChatHeader({ chat, onBack, onOpenPerson }: ChatHeaderProps) {
+  const { id, name, avatar_url, online } = chat.other_participant;
+  const avatar = <ParticipantAvatar id={id} name={name} avatar={avatar_url} size="md" online={online} />;
+  return (
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-3 py-2 @2xl:px-6">
+      {onBack && (
+        <IconButton label="Back to conversations" onClick={onBack}>
+          <ArrowLeft />
+        </IconButton>
+      )}
+      {onOpenPerson ? (
+        <button type="button" onClick={onOpenPerson} className="touch-target grid rounded-pill">
+          <span aria-hidden="true">{avatar}</span>
+          <span className="sr-only">Open the profile of {name}</span>
+        </button>
+      ) : (
+        avatar
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-16 @2xl:text-18">{name}</h2>
+        <p className="flex flex-wrap gap-x-2 text-13 leading-tight">
+          <ChatStatus chat={chat} />
+          <ConnectionState />
+        </p>
+      </div>
+      {onOpenPerson && <Actions chat={chat} onOpenPerson={onOpenPerson} />}
+    </header>
+  );
+}
+
+function Actions({ chat, onOpenPerson }: { chat: Chat; onOpenPerson: () => void }) {
+  return (
+    <>
+      <div className="hidden @2xl:block">
+        <Button look="secondary" size="sm" onClick={onOpenPerson}>
+          View Profile
+        </Button>
+      </div>
+      <Menu
+        trigger={
+          <IconButton label="More actions">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<UserRound />} onSelect={onOpenPerson}>
+          View profile
+        </MenuItem>
+        {chat.can.includes('block') && (
+          <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
+            Block
+          </MenuItem>
+        )}
+        {chat.can.includes('unblock') && (
+          <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
+            Unblock
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { supportTeam } from '@coursemate/contract/support';
+import { LifeBuoy } from 'lucide-react';
+
+import { smallAvatar } from '#lib/small-avatar.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+
+interface ParticipantAvatarProps {
+  id: string;
+  name: string;
+  avatar: string | null;
+  size: 'sm' | 'md';
+  online?: boolean;
+}
+
+/** The picture of someone in a chat; the support team has an icon. */
+export function ParticipantAvatar({ id, name, avatar, size, online = false }: ParticipantAvatarProps) {
+  if (id !== supportTeam.id) {
+    return <Avatar name={name} seed={id} src={smallAvatar(avatar)} size={size} online={online} lazy={size === 'sm'} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-pill bg-brand text-on-brand ${size === 'sm' ? 'size-8 [&>.lucide]:size-4.5' : 'size-10'}`}
+    >
+      <LifeBuoy />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+
+import { opensFromList, rowText } from './row-text.ts';
+
+type RowFacts = Parameters<typeof rowText>[0];
+
+const chatOf = (facts: Partial<RowFacts>): RowFacts => ({
+  status: 'accepted',
+  is_initiator: true,
+  request_message: '',
+  last_message: null,
+  ...facts,
+});
+const ME = 'me';
+const messageOf = (sender_id: string | null) => ({
+  seq: 1,
+  content: 'See you',
+  sender_id,
+  created_at: '2026-11-12T08:00:00.000Z',
+});
+const answered = { unanswered: false, last_answered_by: 'ada', last_answered_by_name: 'Ada' };
+
+describe('the text of a row', () => {
+  test.each([
+    ['the other person', chatOf({ last_message: messageOf('someone') }), 'See you'],
+    ['the viewer', chatOf({ last_message: messageOf(ME) }), 'You: See you'],
+    ['the system', chatOf({ last_message: messageOf(null) }), 'See you'],
+    ['another administrator', chatOf({ last_message: messageOf('ada'), support: answered }), 'Ada: See you'],
+    [
+      'a person whom the team has answered before',
+      chatOf({ last_message: messageOf('someone'), support: answered }),
+      'See you',
+    ],
+  ])('is the last message, here of %s', (_, chat, text) => {
+    expect(rowText(chat, ME)).toBe(text);
+  });
+
+  test.each([
+    ['a request that waits', chatOf({ status: 'pending' }), 'Waiting for response'],
+    ['a request that waits for me', chatOf({ status: 'pending', is_initiator: false }), 'Sent you a request'],
+    ['a declined request', chatOf({ status: 'rejected' }), 'Request declined'],
+    ['a chat that begins with my request', chatOf({ last_message: null, request_message: 'Hi' }), 'You: Hi'],
+    [
+      'a chat that begins with their request',
+      chatOf({ last_message: null, request_message: 'Hi', is_initiator: false }),
+      'Hi',
+    ],
+    ['a chat without messages', chatOf({ last_message: null }), 'No messages yet'],
+  ])('says what became of %s', (_, chat, text) => {
+    expect(rowText(chat, ME)).toBe(text);
+  });
+});
+
+test.each([
+  ['accepted', true, true],
+  ['accepted', false, true],
+  ['pending', true, true],
+  ['pending', false, false],
+  ['rejected', true, false],
+  ['rejected', false, false],
+] as const)('a chat that is %s (requested by me: %s) opens from the list: %s', (status, is_initiator, opens) => {
+  expect(opensFromList({ status, is_initiator })).toBe(opens);
+});

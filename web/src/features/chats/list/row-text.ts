@@ -1,0 +1,31 @@
+import type { Chat } from '@coursemate/contract/chats';
+
+type RowFacts = Pick<Chat, 'status' | 'is_initiator' | 'request_message' | 'last_message' | 'support'>;
+
+/** The line below the name in a row: the last message, or why there is none yet. */
+export function rowText(chat: RowFacts, viewerId: string): string {
+  if (chat.status === 'rejected') return 'Request declined';
+  if (chat.status === 'pending') {
+    return chat.is_initiator ? 'Waiting for response' : 'Sent you a request';
+  }
+  if (chat.last_message) return withSender(senderOf(chat, viewerId), chat.last_message.content);
+  if (chat.request_message !== '') return withSender(chat.is_initiator ? 'You' : null, chat.request_message);
+  return 'No messages yet';
+}
+
+/** Null when the name of the row is the sender's, and for messages of the system. */
+function senderOf({ last_message, support }: RowFacts, viewerId: string): string | null {
+  if (!last_message?.sender_id) return null;
+  if (last_message.sender_id === viewerId) return 'You';
+  // In a support chat another administrator may have answered.
+  return last_message.sender_id === support?.last_answered_by ? support.last_answered_by_name : null;
+}
+
+function withSender(sender: string | null, text: string): string {
+  return sender === null ? text : `${sender}: ${text}`;
+}
+
+/** Only an accepted chat, or a request of one's own that waits, opens from the list (spec 2 §4); others open by link. */
+export function opensFromList({ status, is_initiator }: Pick<Chat, 'status' | 'is_initiator'>): boolean {
+  return status === 'accepted' || (status === 'pending' && is_initiator);
+}

@@ -1,0 +1,119 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useCallback, useContext, useId } from 'react';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+import type { OutgoingMessage } from '../api/outbox.ts';
+import { COMPOSER_ID } from '../chat/composer.tsx';
+import { ParticipantAvatar } from '../chat/participant-avatar.tsx';
+import { MessageText } from './message-text.tsx';
+import type { BubbleRow } from './rows.ts';
+import { Ticks } from './ticks.tsx';
+import { timeOf } from './times.ts';
+import { ViewObserverContext } from './view-observer.ts';
+
+interface FailedActions {
+  onRetry: (message: OutgoingMessage) => void;
+  onDiscard: (message: OutgoingMessage) => void;
+}
+
+interface BubbleProps extends FailedActions {
+  row: BubbleRow;
+  /** Null for the support team, which has no profile. */
+  onOpenPerson: (() => void) | null;
+}
+
+/** One message. Only the last one of a group has an avatar and a time. */
+export function Bubble({ row, onRetry, onDiscard, onOpenPerson }: BubbleProps) {
+  const textId = useId();
+  const { ours, author, startsGroup, endsGroup, delivery, unread, id } = row;
+  const observer = useContext(ViewObserverContext);
+  const ref = useCallback(
+    (element: HTMLElement | null) => (unread && element ? observer?.observe(element, id) : undefined),
+    [unread, observer, id],
+  );
+  return (
+    <article
+      ref={ref}
+      data-row={row.key}
+      data-message-id={id}
+      className={classNames('flex gap-2', ours && 'flex-row-reverse', startsGroup ? 'pt-3' : 'pt-1')}
+    >
+      {!ours && (endsGroup ? <GroupAvatar row={row} onOpenPerson={onOpenPerson} /> : <span className="w-8 shrink-0" />)}
+      <div className={classNames('grid max-w-[85%] gap-1 @2xl:max-w-[70%]', ours && 'justify-items-end')}>
+        {row.byColleague && startsGroup && <p className="px-1 text-12 font-medium text-muted">{author.name}</p>}
+        <div
+          className={classNames(
+            'max-w-full rounded-[1rem] px-3.5 py-2 text-15',
+            ours ? 'bg-brand text-on-brand' : 'bg-sunken text-ink',
+            endsGroup && (ours ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
+            delivery === 'sending' && 'opacity-85',
+          )}
+        >
+          <span className="sr-only">{ours && !row.byColleague ? 'You' : author.name}: </span>
+          <div id={textId}>
+            <MessageText>{row.content}</MessageText>
+          </div>
+        </div>
+        {row.failed ? (
+          <Failed message={row.failed} textId={textId} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : (
+          endsGroup && (
+            <p className="flex items-center gap-1 px-1 text-12 text-muted tabular-nums">
+              <time dateTime={row.at}>{timeOf(row.at)}</time>
+              {delivery && delivery !== 'failed' && <Ticks delivery={delivery} />}
+            </p>
+          )
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Opens the profile by a click; the header has the same button for the keyboard. */
+function GroupAvatar({ row: { author }, onOpenPerson }: { row: BubbleRow; onOpenPerson: (() => void) | null }) {
+  // Level with the bubble, above the line with the time.
+  const place = 'mb-[1.375rem] self-end rounded-pill';
+  if (!onOpenPerson) {
+    return (
+      <span className={place}>
+        <ParticipantAvatar {...author} size="sm" />
+      </span>
+    );
+  }
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" onClick={onOpenPerson} className={place}>
+      <ParticipantAvatar {...author} size="sm" />
+    </button>
+  );
+}
+
+interface FailedProps extends FailedActions {
+  message: OutgoingMessage;
+  /** The id of the text, so that a screen reader can tell several failed messages apart. */
+  textId: string;
+}
+
+function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
+  // The click removes the button, so the focus moves to the box.
+  const thenFocusBox = (action: (message: OutgoingMessage) => void) => () => {
+    action(message);
+    document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <p role="alert" className="flex items-center gap-1 text-13 text-danger">
+        <CircleAlert className="size-4 shrink-0" />
+        {message.failure?.sentence}
+      </p>
+      <Button look="quiet" size="sm" aria-describedby={textId} onClick={thenFocusBox(onDiscard)}>
+        Discard
+      </Button>
+      <Button look="secondary" size="sm" aria-describedby={textId} onClick={thenFocusBox(onRetry)}>
+        <RotateCw />
+        Retry
+      </Button>
+    </div>
+  );
+}

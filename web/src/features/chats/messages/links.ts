@@ -1,0 +1,55 @@
+export interface TextPart {
+  text: string;
+  /** The URL, if the part is a link. */
+  href: string | null;
+  /** Where it begins in the text. */
+  at: number;
+}
+
+/** Only a text with a scheme or `www.` becomes a link. */
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"`\p{Cc}]+/giu;
+const ENDS_SENTENCE = /[.,:;!?'’”*_~]$/u;
+const BRACKETS = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+
+/** Without the punctuation of the sentence around it. A closing bracket stays if the address contains the opening one. */
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  while (ENDS_SENTENCE.test(address[end - 1] ?? '') || closesOther(address.slice(0, end))) end -= 1;
+  return address.slice(0, end);
+}
+
+function closesOther(address: string): boolean {
+  const last = address.at(-1) ?? '';
+  const opening = BRACKETS.get(last);
+  return opening !== undefined && address.split(last).length > address.split(opening).length;
+}
+
+/** The URL as the browser parses it, or null when it must not become a link. */
+function hrefOf(address: string): string | null {
+  const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  // security: `https://bank.example@evil.example` looks like the first and leads to the second.
+  if (url.username !== '' || url.password !== '') return null;
+  return url.hostname.includes('.') || url.hostname === 'localhost' ? url.href : null;
+}
+
+/** Splits a text into links and the text between them. Joined again, the parts are the same text. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutPunctuation(found);
+    const before = text[index - 1] ?? ' ';
+    const href = /[\p{L}\p{N}@]/u.test(before) ? null : hrefOf(address);
+    if (href === null) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), href: null, at: end });
+    parts.push({ text: address, href, at: index });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null, at: end });
+  return parts;
+}

@@ -1,0 +1,88 @@
+import { memo, useEffect, useRef, useState } from 'react';
+
+import type { OutgoingMessage } from '../api/outbox.ts';
+import { Bubble } from './bubble.tsx';
+import type { Row } from './rows.ts';
+import { SystemCard } from './system-card.tsx';
+
+/** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
+const NEAR = '1500px 0px';
+
+export interface RowActions {
+  onRetry: (message: OutgoingMessage) => void;
+  onDiscard: (message: OutgoingMessage) => void;
+  onOpenPerson: (() => void) | null;
+  /** Whether contacts were exchanged and can be looked at. */
+  hasContacts: boolean;
+}
+
+interface MessageChunkProps extends RowActions {
+  rows: readonly Row[];
+}
+
+/** A page of messages. One that is far from the view is replaced by an empty box of the same height. */
+export function MessageChunk({ rows, ...actions }: MessageChunkProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const chunk = element.current;
+    if (!chunk) return undefined;
+    const near = new IntersectionObserver(
+      (entries) => {
+        // Several changes may come at once; only the last one counts.
+        const entry = entries.at(-1);
+        // A chunk in a hidden pane has no size to remember.
+        if (!entry || entry.boundingClientRect.width === 0) return;
+        setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
+      },
+      { root: chunk.closest('[role="log"]'), rootMargin: NEAR },
+    );
+    near.observe(chunk);
+    return () => near.disconnect();
+  }, []);
+  return (
+    <div ref={element} style={height === null ? undefined : { height }}>
+      {height === null && rows.map((row) => <ListRow key={row.key} row={row} {...actions} />)}
+    </div>
+  );
+}
+
+interface ListRowProps extends RowActions {
+  row: Row;
+}
+
+/** Every change of the list makes new row objects; only rows that differ are drawn again. */
+const ListRow = memo(
+  ({ row, hasContacts, ...actions }: ListRowProps) => {
+    if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
+    if (row.kind === 'day') return <DayLine label={row.label} />;
+    if (row.kind === 'unread') return <UnreadLine count={row.count} />;
+    return (
+      <SystemCard rowKey={row.key} onOpen={hasContacts ? actions.onOpenPerson : null}>
+        {row.content}
+      </SystemCard>
+    );
+  },
+  (before, after) =>
+    before.onRetry === after.onRetry &&
+    before.onDiscard === after.onDiscard &&
+    before.onOpenPerson === after.onOpenPerson &&
+    before.hasContacts === after.hasContacts &&
+    JSON.stringify(before.row) === JSON.stringify(after.row),
+);
+
+function DayLine({ label }: { label: string }) {
+  return <p className="pt-5 pb-1 text-center text-13 font-semibold text-muted">{label}</p>;
+}
+
+/** Stands above the first message that was unread when the chat was opened. */
+function UnreadLine({ count }: { count: number }) {
+  return (
+    <p
+      data-row="unread"
+      className="flex items-center gap-3 pt-4 text-12 font-semibold text-danger before:h-px before:flex-1 before:bg-danger/40 after:h-px after:flex-1 after:bg-danger/40"
+    >
+      {count === 1 ? '1 new message' : `${count} new messages`}
+    </p>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { limits } from '@coursemate/contract/limits';
+import type { Message } from '@coursemate/contract/messages';
+
+import type { History } from '../api/history.ts';
+import type { OutgoingMessage } from '../api/outbox.ts';
+import { isUnread, sideOf } from './sides.ts';
+import { dayLabel, dayOf } from './times.ts';
+import type { UnreadLine } from './unread-line.ts';
+
+/** Messages of one sender within this time are one group, with one avatar and one time. */
+const GROUP_MS = 5 * 60_000;
+
+export type Delivery = 'sending' | 'sent' | 'read' | 'failed';
+
+interface Author {
+  id: string;
+  name: string;
+  avatar: string | null;
+}
+
+export interface BubbleRow {
+  kind: 'bubble';
+  key: string;
+  chunk: number;
+  /** `temp-` and the client id, until the server has given it an id. */
+  id: string;
+  author: Author;
+  ours: boolean;
+  /** Written by another administrator, whose name is shown. */
+  byColleague: boolean;
+  content: string;
+  at: string;
+  /** Null for messages of the other side. */
+  delivery: Delivery | null;
+  unread: boolean;
+  /** The message that could not be sent and can be sent again. */
+  failed: OutgoingMessage | null;
+  startsGroup: boolean;
+  endsGroup: boolean;
+}
+
+export type Row =
+  | { kind: 'day'; key: string; chunk: number; label: string }
+  | { kind: 'unread'; key: string; chunk: number; count: number }
+  | { kind: 'system'; key: string; chunk: number; content: string }
+  | BubbleRow;
+
+type Entry = BubbleRow | { kind: 'system'; key: string; chunk: number; content: string; at: string; id: string };
+
+interface RowsInput {
+  chat: Chat;
+  viewerId: string;
+  history: History;
+  outbox: readonly OutgoingMessage[];
+  line: UnreadLine | null;
+  now?: Date;
+}
+
+/** Chunks follow the pages of the server, so that they stay the same when older messages are loaded. */
+function chunkOf({ seq }: Message): number {
+  return Math.floor((seq - 1) / limits.messagePageSize);
+}
+
+/** The text of the request is shown as the first message (spec 2 §2). */
+function requestEntry({ id, is_initiator, request_message, created_at, other_participant }: Chat, viewerId: string) {
+  if (request_message === '') return [];
+  const author = is_initiator
+    ? { id: viewerId, name: 'You', avatar: null }
+    : { id: other_participant.id, name: other_participant.name, avatar: other_participant.avatar_url };
+  return [bubble({ id: `request-${id}`, author, ours: is_initiator, content: request_message, at: created_at })];
+}
+
+type BubbleInput = Pick<BubbleRow, 'id' | 'author' | 'ours' | 'content' | 'at'> & Partial<BubbleRow>;
+
+function bubble(input: BubbleInput): BubbleRow {
+  return {
+    kind: 'bubble',
+    key: input.id,
+    chunk: 0,
+    byColleague: false,
+    delivery: null,
+    unread: false,
+    failed: null,
+    startsGroup: true,
+    endsGroup: true,
+    ...input,
+  };
+}
+
+function messageEntry(chat: Chat, message: Message): Entry {
+  const { id, client_id, sender_id, sender_name, sender_avatar, content, created_at: at } = message;
+  const chunk = chunkOf(message);
+  const side = sideOf(chat, message);
+  if (sender_id === null) return { kind: 'system', key: id, id, chunk, content, at };
+  const ours = side === 'ours';
+  const delivery = message.read_by_recipient ? 'read' : 'sent';
+  return bubble({
+    id,
+    // The same key as while it was being sent, so that React keeps the element.
+    key: client_id ?? id,
+    chunk,
+    author: { id: sender_id, name: sender_name, avatar: sender_avatar },
+    ours,
+    byColleague: ours && !message.is_own_message,
+    content,
+    at,
+    delivery: ours ? delivery : null,
+    unread: isUnread(chat, message),
+  });
+}
+
+function outgoingEntry(viewerId: string, chunk: number, message: OutgoingMessage): Entry {
+  return bubble({
+    id: `temp-${message.clientId}`,
+    key: message.clientId,
+    chunk,
+    author: { id: viewerId, name: 'You', avatar: null },
+    ours: true,
+    content: message.content,
+    at: message.createdAt,
+    delivery: message.failure ? 'failed' : 'sending',
+    failed: message.failure ? message : null,
+  });
+}
+
+function sameGroup(before: Entry | undefined, entry: Entry): boolean {
+  if (before?.kind !== 'bubble' || entry.kind !== 'bubble') return false;
+  if (before.author.id !== entry.author.id || before.delivery === 'failed') return false;
+  const apart = Date.parse(entry.at) - Date.parse(before.at);
+  return apart < GROUP_MS && dayOf(new Date(before.at)) === dayOf(new Date(entry.at));
+}
+
+/** Everything that the list shows, in order. */
+export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date() }: RowsInput): Row[] {
+  const { messages, hasOlder } = history;
+  const kept = new Set(messages.map(({ client_id }) => client_id));
+  const last = messages.at(-1);
+  const lastChunk = last ? chunkOf(last) : 0;
+  const entries = [
+    ...(hasOlder ? [] : requestEntry(chat, viewerId)),
+    ...messages.map((message) => messageEntry(chat, message)),
+    ...outbox
+      .filter(({ clientId }) => !kept.has(clientId))
+      .map((message) => outgoingEntry(viewerId, lastChunk, message)),
+  ];
+  const lineId = line && messages.find(({ seq }) => seq === line.seq)?.id;
+  return entries.flatMap((entry, index) => {
+    const before = entries[index - 1];
+    const after = entries[index + 1];
+    const { chunk } = entry;
+    const rows: Row[] = [];
+    const day = dayOf(new Date(entry.at));
+    if (!before || dayOf(new Date(before.at)) !== day) {
+      rows.push({ kind: 'day', key: `day-${entry.key}`, chunk, label: dayLabel(entry.at, now) });
+    }
+    const isLine = line !== null && entry.id === lineId;
+    if (isLine) rows.push({ kind: 'unread', key: 'unread', chunk, count: line.count });
+    if (entry.kind === 'system') rows.push({ kind: 'system', key: entry.key, chunk, content: entry.content });
+    else
+      rows.push({
+        ...entry,
+        startsGroup: isLine || !sameGroup(before, entry),
+        endsGroup: endsGroup(entry, after, lineId),
+      });
+    return rows;
+  });
+}
+
+/** A group also ends where the ticks differ, and at the line above the unread messages. */
+function endsGroup(entry: BubbleRow, after: Entry | undefined, lineId: string | null | undefined): boolean {
+  if (!after || !sameGroup(entry, after) || after.id === lineId) return true;
+  return after.kind === 'bubble' && after.delivery !== entry.delivery;
+}

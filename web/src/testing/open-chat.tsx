@@ -1,0 +1,77 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { sendMessageEvent, markReadEvent } from '@coursemate/contract/messages';
+import { joinChat, leaveChat, startTyping, stopTyping } from '@coursemate/contract/presence';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
+import { useMessagesLive } from '#features/chats/messages.live.ts';
+import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { startSocket } from '#lib/socket.ts';
+import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
+
+import { FakeApi } from './fake-api.ts';
+import { FakeHistory } from './fake-history.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { student } from './people.ts';
+
+function Live() {
+  useEffect(() => startSocket(), []);
+  useMessagesLive();
+  useSuggestionsLive();
+  return null;
+}
+
+/** Connects the page, with a socket that answers as the server would for one chat. */
+export function connect(history: FakeHistory): FakeSocket {
+  const socket = FakeSocket.current;
+  for (const event of [joinChat, leaveChat, startTyping, stopTyping]) socket.answer(event, () => ({}));
+  socket
+    .answer(sendMessageEvent, ({ content, clientId }) => ({ message: history.send(content, clientId ?? null) }))
+    .answer(markReadEvent, ({ messageIds }) => {
+      history.markRead(messageIds);
+      return { messageIds };
+    })
+    .accept();
+  return socket;
+}
+
+interface Options {
+  viewer?: Partial<ChatPaneProps['viewer']>;
+  onBack?: () => void;
+  connected?: boolean;
+}
+
+/** Renders the pane of one chat, with a fake server that knows only this chat. */
+export async function openChat(history: FakeHistory = new FakeHistory(), options: Options = {}) {
+  localStorage.setItem('auth_token', 'access-1');
+  localStorage.setItem('refresh_token', 'refresh-1');
+  const api = history.serve(FakeApi.install());
+  const queryClient = createQueryClient();
+  onTestFinished(() => queryClient.clear());
+  const props = {
+    viewer: { id: student.user_id, role: 'student' as const, ...options.viewer },
+    onBack: options.onBack ?? null,
+    onOpenPerson: vi.fn(),
+  };
+  const page = (chat: Chat, changed: Partial<ChatPaneProps> = {}) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <Live />
+          <div style={{ height: '100dvh' }}>
+            <ChatPane chat={chat} {...props} {...changed} />
+          </div>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const screen = await render(page(history.chat));
+  await expect.poll(() => FakeSocket.dialled.filter((socket) => !socket.closed)).toHaveLength(1);
+  if (options.connected !== false) connect(history);
+  const show = (chat: Chat, changed?: Partial<ChatPaneProps>) => screen.rerender(page(chat, changed));
+  return { screen, api, queryClient, show, ...props, box: screen.getByRole('textbox', { name: 'Message' }) };
+}

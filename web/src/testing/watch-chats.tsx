@@ -1,0 +1,87 @@
+import type { Chat } from '@coursemate/contract/chats';
+import { listChats } from '@coursemate/contract/chats';
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
+import { chatQuery } from '#features/chats/api/chat.ts';
+import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { useChatsLive } from '#features/chats/chats.live.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { startSocket } from '#lib/socket.ts';
+
+import { ChatsModel } from './chats-model.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { student } from './people.ts';
+import { signedInAs } from './signed-in.ts';
+
+export const ALL_CHATS: ChatSearch = { search: '', filter: 'all' };
+
+interface Watched {
+  searches?: ChatSearch[];
+  open?: string[];
+  pageSize?: number;
+}
+
+function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
+  useEffect(() => startSocket(), []);
+  useChatsLive(student.user_id);
+  useQuery(unreadQuery);
+  return (
+    <>
+      {searches.map((search) => (
+        <ListProbe key={JSON.stringify(search)} {...search} />
+      ))}
+      {open.map((id) => (
+        <ChatProbe key={id} id={id} />
+      ))}
+    </>
+  );
+}
+
+function ListProbe(search: ChatSearch) {
+  useInfiniteQuery(chatsQuery(search));
+  return null;
+}
+
+function ChatProbe({ id }: { id: string }) {
+  useQuery(chatQuery(id));
+  return null;
+}
+
+/** A page that has asked for lists of chats and single ones: what it knows of them, and what the server would answer. */
+export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open = [], pageSize = 20 }: Watched = {}) {
+  const server = signedInAs(student);
+  const model = new ChatsModel(chats, { pageSize });
+  model.answerFor(server);
+  const queryClient = createQueryClient();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Probe searches={searches} open={open} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
+  const known = () => ({
+    lists: searches.map((search) =>
+      chatsOf(queryClient.getQueryData(chatsQuery(search).queryKey) ?? { pages: [], pageParams: [] }),
+    ),
+    unread: queryClient.getQueryData(unreadQuery.queryKey),
+    open: open.map((id) => queryClient.getQueryData(chatQuery(id).queryKey)),
+  });
+  const fresh = () => ({
+    lists: searches.map((search) => model.list(search)),
+    unread: model.unread,
+    open: open.map((id) => model.chat(id)),
+  });
+  const asked = () => server.requests(listChats).length;
+  await expect.poll(known).toEqual(fresh());
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  // Everything is asked for again at the first connection; what a test sees after that is its own doing.
+  const before = asked();
+  FakeSocket.current.accept();
+  await expect.poll(asked).toBe(2 * before);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  return { model, server, queryClient, known, fresh, asked, socket: FakeSocket.current };
+}
