@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useChatsLive } from '#features/chats/chats.live.ts';
 import { useMessagesLive } from '#features/chats/messages.live.ts';
 import { useListsLive } from '#features/lists/lists.live.ts';
-import { useProfileLive } from '#features/profile/profile.live.ts';
+import { useProfileLive } from '#features/profiles/profile.live.ts';
 import { startSocket } from '#lib/socket.ts';
 
 /** Keeps what signed-in people see fresh. Each feature hears its own events. */

@@ -4,7 +4,7 @@ import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
 import { OnboardingLayout } from '#features/onboarding/components/onboarding-layout.tsx';
 import { OnboardingSkeleton } from '#features/onboarding/components/onboarding-skeleton.tsx';
 import { requireUnfinished } from '#features/onboarding/guards.ts';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 
 import { useLive } from './-live.ts';
 import { requirePerson } from './-person.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/api/sign-out.ts';
 import { useUnread } from '#features/chats/unread.ts';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { BlockedBanner } from '#features/profile/components/blocked-banner.tsx';
-import { RoleSwitch } from '#features/profile/components/role-switch.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { BlockedBanner } from '#features/profiles/components/blocked-banner.tsx';
+import { RoleSwitch } from '#features/profiles/components/role-switch.tsx';
 import { AdminBadge } from '#features/shell/components/admin-badge.tsx';
 import { AppShell } from '#features/shell/components/app-shell.tsx';
 import { useLeave } from '#lib/unsaved/use-leave.ts';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { NextGoal } from '#features/home/components/next-goal.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { goalOf } from '#features/profile/profile-gaps.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { goalOf } from '#features/profiles/profile-gaps.ts';
 import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
 
 export const Route = createFileRoute('/_signed-in/home')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { ProfilePage } from '#features/profile/components/profile-page.tsx';
-import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { ProfilePage } from '#features/profiles/components/profile-page.tsx';
+import { ProfileSkeleton } from '#features/profiles/components/profile-skeleton.tsx';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { title: 'My Profile' },

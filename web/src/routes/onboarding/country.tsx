@@ -3,8 +3,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { LocationStep } from '#features/onboarding/components/location-step.tsx';
 import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
 import { requireReached } from '#features/onboarding/guards.ts';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { useSaveProfile } from '#features/profile/api/save-profile.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
 
 export const Route = createFileRoute('/onboarding/country')({
   beforeLoad: ({ context }) => requireReached('country', context.reached),

@@ -2,8 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import { RoleStep } from '#features/onboarding/components/role-step.tsx';
 import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { useSaveProfile } from '#features/profile/api/save-profile.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
 
 export const Route = createFileRoute('/onboarding/role')({ component: RolePage });
 

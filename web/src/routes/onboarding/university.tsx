@@ -4,8 +4,8 @@ import { EducationStep } from '#features/onboarding/components/education-step.ts
 import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
 import { requireReached } from '#features/onboarding/guards.ts';
 import { onboardingAnswers } from '#features/onboarding/onboarding-answers.ts';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { useSaveProfile } from '#features/profile/api/save-profile.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
 
 export const Route = createFileRoute('/onboarding/university')({
   beforeLoad: ({ context }) => requireReached('university', context.reached),

@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-import { changeProfile, ownProfileQuery, useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { useSaveProfile } from '#features/profile/api/save-profile.ts';
-import { PhoneInput } from '#features/profile/phone/phone-input.tsx';
+import { changeProfile, ownProfileQuery, useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
+import { PhoneInput } from '#features/profiles/phone/phone-input.tsx';
 import type { PhoneField, Viewer } from '#features/teachers/viewer.ts';
 
 const phoneInput = (field: PhoneField) => <PhoneInput {...field} missing={false} />;
