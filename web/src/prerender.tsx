@@ -2,9 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { LandingPage } from '#features/landing/components/landing-page.tsx';
-import { LegalPage } from '#features/legal/components/legal-page.tsx';
-import { documents } from '#features/legal/documents.ts';
+import { LandingPage } from '#features/landing/index.ts';
+import { documents, LegalPage } from '#features/legal/index.ts';
 
 import { App, createApp } from './app.tsx';
 

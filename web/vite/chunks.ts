@@ -1,10 +1,8 @@
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
+import { type ModuleGraph, neededBy } from './faces.ts';
 
 const OURS = /src[\\/](?:ui|lib|features)[\\/]/;
 /** Menus, dialogs, pickers: heavy, and needed only by those who have signed in. */
-const FLOATING = /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/;
+export const FLOATING = /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/;
 
 /** Whether a module comes to need the floating pieces, by itself or by what it imports. */
 function createFloats(): (id: string, graph: ModuleGraph) => boolean {
@@ -14,8 +12,7 @@ function createFloats(): (id: string, graph: ModuleGraph) => boolean {
     if (answer !== undefined) return answer;
     // Until it is known, so that a circle ends.
     known.set(id, false);
-    const found =
-      FLOATING.test(id) || (graph.getModuleInfo(id)?.importedIds ?? []).some((other) => floats(other, graph));
+    const found = FLOATING.test(id) || neededBy(id, graph).some((other) => floats(other, graph));
     known.set(id, found);
     return found;
   };

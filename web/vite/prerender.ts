@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -65,9 +66,9 @@ export function prerender(): Plugin {
     closeBundle: {
       sequential: true,
       async handler(failure) {
-        // Called after a failed build too, whose own message must not be hidden by ours.
-        if (failure) return;
         const outDir = join(config.root, config.build.outDir);
+        // Called after a failed build too, whose own message must not be hidden by ours.
+        if (failure || !existsSync(join(outDir, 'index.html'))) return;
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
         await withPages(config, async ({ pages }) => {

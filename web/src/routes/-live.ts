@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useListsLive } from '#features/lists/lists.live.ts';
-import { useProfileLive } from '#features/profiles/profile.live.ts';
+import { useChatsLive, useMessagesLive } from '#features/chats/index.ts';
+import { useListsLive } from '#features/lists/index.ts';
+import { useProfileLive } from '#features/profiles/index.ts';
 import { startSocket } from '#lib/socket.ts';
 
 /** Keeps what signed-in people see fresh. Each feature hears its own events. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { requireOnboarded } from '#features/onboarding/guards.ts';
-import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
+import { requireOnboarded } from '#features/onboarding/index.ts';
+import { ShellSkeleton } from '#features/shell/index.ts';
 import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.tsx';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 

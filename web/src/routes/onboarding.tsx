@@ -1,10 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
-import { OnboardingLayout } from '#features/onboarding/components/onboarding-layout.tsx';
-import { OnboardingSkeleton } from '#features/onboarding/components/onboarding-skeleton.tsx';
-import { requireUnfinished } from '#features/onboarding/guards.ts';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { SignOutButton } from '#features/auth/index.ts';
+import { OnboardingLayout, OnboardingSkeleton, requireUnfinished } from '#features/onboarding/index.ts';
+import { useOwnProfile } from '#features/profiles/index.ts';
 
 import { useLive } from './-live.ts';
 import { requirePerson } from './-person.ts';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import { ChangePasswordDialog } from '#features/auth/components/change-password-dialog.tsx';
-import { AccountMenu } from '#features/shell/components/account-menu.tsx';
+import { ChangePasswordDialog } from '#features/auth/index.ts';
+import { AccountMenu } from '#features/shell/index.ts';
 import { fullName } from '#lib/full-name.ts';
 import { roleNames } from '#lib/role-names.ts';
 import { MenuItem } from '#ui/overlays/menu-item.tsx';

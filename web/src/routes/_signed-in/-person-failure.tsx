@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router';
 
-import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
+import { SignOutButton } from '#features/auth/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Failure } from '#ui/states/failure.tsx';
 

@@ -1,13 +1,10 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useSignOut } from '#features/auth/api/sign-out.ts';
-import { useUnread } from '#features/chats/unread.ts';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { BlockedBanner } from '#features/profiles/components/blocked-banner.tsx';
-import { RoleSwitch } from '#features/profiles/components/role-switch.tsx';
-import { AdminBadge } from '#features/shell/components/admin-badge.tsx';
-import { AppShell } from '#features/shell/components/app-shell.tsx';
+import { useSignOut } from '#features/auth/index.ts';
+import { useUnread } from '#features/chats/index.ts';
+import { BlockedBanner, RoleSwitch, useOwnProfile } from '#features/profiles/index.ts';
+import { AdminBadge, AppShell } from '#features/shell/index.ts';
 import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { TabCount } from '#ui/page/tab-count.ts';

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { NextGoal } from '#features/home/components/next-goal.tsx';
-import { Welcome } from '#features/home/components/welcome.tsx';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { goalOf } from '#features/profiles/profile-gaps.ts';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
+import { NextGoal, Welcome } from '#features/home/index.ts';
+import { goalOf, useOwnProfile } from '#features/profiles/index.ts';
+import { PageSkeleton } from '#features/shell/index.ts';
 
 export const Route = createFileRoute('/_signed-in/home')({
   staticData: { title: 'Home' },

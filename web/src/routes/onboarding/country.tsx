@@ -1,10 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { LocationStep } from '#features/onboarding/components/location-step.tsx';
-import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
-import { requireReached } from '#features/onboarding/guards.ts';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
+import { LocationStep, requireReached, StepHeading } from '#features/onboarding/index.ts';
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 
 export const Route = createFileRoute('/onboarding/country')({
   beforeLoad: ({ context }) => requireReached('country', context.reached),

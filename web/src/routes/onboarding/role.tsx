@@ -1,9 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { RoleStep } from '#features/onboarding/components/role-step.tsx';
-import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
+import { RoleStep, StepHeading } from '#features/onboarding/index.ts';
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 
 export const Route = createFileRoute('/onboarding/role')({ component: RolePage });
 

@@ -1,11 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { EducationStep } from '#features/onboarding/components/education-step.tsx';
-import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
-import { requireReached } from '#features/onboarding/guards.ts';
-import { onboardingAnswers } from '#features/onboarding/onboarding-answers.ts';
-import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
+import { EducationStep, onboardingAnswers, requireReached, StepHeading } from '#features/onboarding/index.ts';
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 
 export const Route = createFileRoute('/onboarding/university')({
   beforeLoad: ({ context }) => requireReached('university', context.reached),

@@ -4,14 +4,9 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
-import { FeedbackSection } from '#features/feedback/components/feedback-section.tsx';
-import { requireRole } from '#features/shell/guards.ts';
-import { keepTeacher } from '#features/teachers/api/teacher-cache.ts';
-import { teacherQuery } from '#features/teachers/api/teacher.ts';
-import { TeacherSkeleton } from '#features/teachers/components/teacher-skeleton.tsx';
-import { TeacherView } from '#features/teachers/components/teacher-view.tsx';
-import { useTeachersLive } from '#features/teachers/teachers.live.ts';
+import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
+import { requireRole } from '#features/shell/index.ts';
+import { keepTeacher, teacherQuery, TeacherSkeleton, TeacherView, useTeachersLive } from '#features/teachers/index.ts';
 import { fullName } from '#lib/full-name.ts';
 
 import { useViewer } from './-viewer.tsx';

@@ -1,10 +1,8 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-import { changeProfile, ownProfileQuery, useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
-import { PhoneInput } from '#features/profiles/phone/phone-input.tsx';
-import type { PhoneField, Viewer } from '#features/teachers/viewer.ts';
+import { changeProfile, ownProfileQuery, PhoneInput, useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
+import type { PhoneField, Viewer } from '#features/teachers/index.ts';
 
 const phoneInput = (field: PhoneField) => <PhoneInput {...field} missing={false} />;
 

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
-import { requireRole } from '#features/shell/guards.ts';
-import { teachersQuery } from '#features/teachers/api/teachers.ts';
-import { FindTeachers } from '#features/teachers/components/find-teachers.tsx';
-import { teacherSearch } from '#features/teachers/teacher-search.ts';
-import { useTeachersLive } from '#features/teachers/teachers.live.ts';
+import { PageSkeleton, requireRole } from '#features/shell/index.ts';
+import { FindTeachers, teacherSearch, teachersQuery, useTeachersLive } from '#features/teachers/index.ts';
 
 import { useViewer } from './-viewer.tsx';
 

@@ -1,0 +1,6 @@
+export { chatsQuery } from './api/chats.ts';
+export { useChatsLive } from './chats.live.ts';
+export { ChatScreen } from './frame/chat-screen.tsx';
+export { ChatSkeleton } from './frame/chat-skeleton.tsx';
+export { useMessagesLive } from './messages.live.ts';
+export { useUnread } from './unread.ts';

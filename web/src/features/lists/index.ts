@@ -1,0 +1,1 @@
+export { useListsLive } from './lists.live.ts';
