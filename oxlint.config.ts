@@ -28,6 +28,12 @@ function leaving(levels: number, message: string): Banned {
   return { regex: `^(\\.\\./){${levels}}`, message };
 }
 
+/** For tests: the helpers of src/testing are in reach too. */
+function leavingButForTesting(levels: number, message: string): Banned {
+  const up = '../'.repeat(levels);
+  return { group: [`${up}**`, `!../${up}testing/**`], message };
+}
+
 const fromServer = folders('web|e2e|bench|scripts', 'server imports only contract.');
 const fromWeb = folders('server|e2e|bench|scripts', 'web imports only contract.');
 const onlyFaces = {
@@ -116,9 +122,11 @@ const importRules = [
     [],
     [fromWeb, { regex: '(^#|/)(features|routes)(/|$)', message: 'lib imports neither features nor routes.' }],
   ),
-  imports(['web/src/features/*/*'], [], [fromWeb, onlyFaces, leaving(1, webFeature)]),
-  imports(['web/src/features/*/*/*'], [], [fromWeb, onlyFaces, leaving(2, webFeature)]),
-  imports(['web/src/features/*/*/*/**'], [], [fromWeb, onlyFaces, leaving(3, webFeature)]),
+  imports(['web/src/features/*/*'], tests, [fromWeb, onlyFaces, leaving(1, webFeature)]),
+  imports(['web/src/features/*/*/*'], tests, [fromWeb, onlyFaces, leaving(2, webFeature)]),
+  imports(['web/src/features/*/*/*/**'], tests, [fromWeb, onlyFaces, leaving(3, webFeature)]),
+  imports(['web/src/features/*/*.test.{ts,tsx}'], [], [fromWeb, onlyFaces, leavingButForTesting(1, webFeature)]),
+  imports(['web/src/features/*/*/*.test.{ts,tsx}'], [], [fromWeb, onlyFaces, leavingButForTesting(2, webFeature)]),
   imports(
     ['e2e/**', 'bench/**'],
     [],

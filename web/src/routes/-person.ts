@@ -1,8 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 
-import { type GuardInput, requireSession } from '#features/auth/index.ts';
+import { type GuardInput, requireSession, currentUserQuery } from '#features/auth/index.ts';
 import { ownProfileQuery } from '#features/profiles/index.ts';
-import { currentUserQuery } from '#lib/current-user.ts';
 import { claimDrafts } from '#lib/drafts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { requireOnboarded } from '#features/onboarding/index.ts';
+import { UnsavedChangesProvider } from '#features/profiles/index.ts';
 import { ShellSkeleton } from '#features/shell/index.ts';
-import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.tsx';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
 import { requirePerson } from './-person.ts';

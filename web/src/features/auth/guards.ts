@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 
-import { currentUserQuery } from '#lib/current-user.ts';
 import { leadTo } from '#lib/lead-to.ts';
 import { hasSession } from '#lib/session.ts';
+
+import { currentUserQuery } from './api/current-user.ts';
 
 export interface GuardInput {
   context: { queryClient: QueryClient };

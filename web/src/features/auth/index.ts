@@ -1,3 +1,4 @@
+export { currentUserQuery } from './api/current-user.ts';
 export { useSignOut } from './api/sign-out.ts';
 export { useUndoEmail } from './api/undo-email.ts';
 export { AuthHeading } from './components/auth-heading.tsx';

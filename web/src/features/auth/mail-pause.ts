@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 import { ApiError } from '#lib/api-error.ts';
-import { useCountdown } from '#lib/use-countdown.ts';
 
 /** The server sends one such mail a minute to an address. */
 const PAUSE_S = 60;
@@ -24,4 +23,25 @@ export function useMailPause() {
     },
     secondsFor: (email: string) => (email.toLowerCase() === address ? secondsLeft : 0),
   };
+}
+
+/** Whole seconds until a moment, counted down on screen. `start` begins again. */
+function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const running = now < endsAt;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    // Counted from the clock, because a tab in the background misses ticks.
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const start = (seconds: number) => {
+    const begin = Date.now(); // read once: a millisecond between two reads would show a second too many
+    setNow(begin);
+    setEndsAt(begin + seconds * 1000);
+  };
+  return { secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)), start };
 }

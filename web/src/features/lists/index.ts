@@ -1,1 +1,15 @@
+export { facultiesQuery } from './api/faculties.ts';
+export { subjectsQuery } from './api/subjects.ts';
+export { universityOptionsQuery } from './api/university-options.ts';
+export { educationLevelNames, educationLevelOptions } from './education-levels.ts';
+export { EducationLine } from './education-line.tsx';
+export { ListPicker } from './list-picker.tsx';
 export { useListsLive } from './lists.live.ts';
+export { PlaceFields } from './place-fields.tsx';
+export { searchOptions } from './search-options.ts';
+export { UniversityPicker } from './university-picker.tsx';
+export { useCities, useCityName } from './use-cities.ts';
+export { useCountries, useCountryName } from './use-countries.ts';
+export { useDependentPlace } from './use-dependent-place.ts';
+export { useSearch } from './use-search.ts';
+export { yearOfText } from './year-of-text.ts';

@@ -1,7 +1,7 @@
 import { onboardingEducation } from '@coursemate/contract/educations';
 import * as z from 'zod/mini';
 
-import { yearOfText } from '#lib/lists/year-of-text.ts';
+import { yearOfText } from '#features/lists/index.ts';
 
 const { country_id, city_id, university, faculty, education_level, graduation_year } = onboardingEducation.shape;
 

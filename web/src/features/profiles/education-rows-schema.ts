@@ -1,7 +1,7 @@
 import { type Education, educationInput } from '@coursemate/contract/educations';
 import * as z from 'zod/mini';
 
-import { yearOfText } from '#lib/lists/year-of-text.ts';
+import { yearOfText } from '#features/lists/index.ts';
 
 import type { NewEducation } from './api/replace-educations.ts';
 import { begunRows } from './begun-rows.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { currentUserQuery } from '#lib/current-user.ts';
+import { currentUserQuery } from '#features/auth/index.ts';
 import { onReconnect, onServerEvent } from '#lib/socket.ts';
 
 import { keepProfile, ownProfileQuery } from './api/own-profile.ts';

@@ -1,7 +1,7 @@
 import type { Education } from '@coursemate/contract/educations';
 import { fold } from '@coursemate/contract/fold';
 
-import { educationLevelNames } from '#lib/lists/education-levels.ts';
+import { educationLevelNames } from '#features/lists/index.ts';
 
 /** The entry that says most about a teacher: the one at the wanted university, else the latest. */
 export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {

@@ -4,9 +4,8 @@ import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
 import { ChangePasswordDialog } from '#features/auth/index.ts';
+import { fullName, roleNames } from '#features/profiles/index.ts';
 import { AccountMenu } from '#features/shell/index.ts';
-import { fullName } from '#lib/full-name.ts';
-import { roleNames } from '#lib/role-names.ts';
 import { MenuItem } from '#ui/overlays/menu-item.tsx';
 import { MenuSeparator } from '#ui/overlays/menu-separator.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/index.ts';
 import { useUnread } from '#features/chats/index.ts';
-import { BlockedBanner, RoleSwitch, useOwnProfile } from '#features/profiles/index.ts';
+import { BlockedBanner, RoleSwitch, useOwnProfile, useLeave } from '#features/profiles/index.ts';
 import { AdminBadge, AppShell } from '#features/shell/index.ts';
-import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { TabCount } from '#ui/page/tab-count.ts';
 

@@ -1,8 +1,9 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 
-import { videoLink } from '#lib/video-link.ts';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
+
+import { videoLink } from './video-link.ts';
 
 interface VideoCardProps {
   /** An address that someone typed; what is not safe to show is not shown. */

@@ -3,8 +3,9 @@ import type { CallInput } from '@coursemate/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { currentUserQuery } from '#lib/current-user.ts';
 import { storeSession } from '#lib/session.ts';
+
+import { currentUserQuery } from './current-user.ts';
 
 export type Credentials = CallInput<typeof login>['body'];
 

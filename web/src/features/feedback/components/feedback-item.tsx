@@ -1,7 +1,6 @@
 import type { Feedback } from '@coursemate/contract/feedback';
 
-import { fullName } from '#lib/full-name.ts';
-import { smallAvatar } from '#lib/small-avatar.ts';
+import { fullName, smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Stars } from '#ui/display/stars.tsx';

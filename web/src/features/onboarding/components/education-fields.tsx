@@ -1,10 +1,12 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { educationLevelOptions } from '#lib/lists/education-levels.ts';
-import { ListPicker } from '#lib/lists/list-picker.tsx';
-import { PlaceFields } from '#lib/lists/place-fields.tsx';
-import { UniversityPicker } from '#lib/lists/university-picker.tsx';
-import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
+import {
+  educationLevelOptions,
+  ListPicker,
+  PlaceFields,
+  UniversityPicker,
+  useDependentPlace,
+} from '#features/lists/index.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';

@@ -2,10 +2,9 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
+import { PlaceFields, useDependentPlace } from '#features/lists/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
-import { PlaceFields } from '#lib/lists/place-fields.tsx';
-import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 

@@ -1,8 +1,8 @@
 import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
 import { type FormEvent, useState } from 'react';
 
+import { roleOptions } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { roleOptions } from '#lib/role-options.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Banner } from '#ui/states/banner.tsx';

@@ -1,8 +1,8 @@
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
+import { currentUserQuery } from '#features/auth/index.ts';
 import { call } from '#lib/api.ts';
-import { currentUserQuery } from '#lib/current-user.ts';
 import { hasSession } from '#lib/session.ts';
 
 /** The guard, the shell and the page ask in the same moment; beyond that, live events tell what changed. */

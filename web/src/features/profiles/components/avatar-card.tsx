@@ -3,13 +3,13 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { fullName } from '#lib/full-name.ts';
-import { roleNames } from '#lib/role-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useRemoveAvatar } from '../api/remove-avatar.ts';
+import { fullName } from '../full-name.ts';
+import { roleNames } from '../roles.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { Guarded } from './restricted.tsx';
 

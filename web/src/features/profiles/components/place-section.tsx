@@ -1,12 +1,11 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Controller } from 'react-hook-form';
 
-import { PlaceFields } from '#lib/lists/place-fields.tsx';
-import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
-import { roleOptions } from '#lib/role-options.tsx';
+import { PlaceFields, useDependentPlace } from '#features/lists/index.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Card } from '#ui/page/card.tsx';
 
+import { roleOptions } from '../roles.tsx';
 import type { ProfileForm } from '../use-profile-form.ts';
 
 const PLACE = { country: 'country_id', city: 'city_id' } as const;

@@ -3,9 +3,6 @@ import type { ChosenRole } from '@coursemate/contract/roles';
 import { ArrowRight } from 'lucide-react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { page } from '#lib/reload-page.ts';
-import { roleNames } from '#lib/role-names.ts';
-import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
@@ -13,6 +10,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
+import { roleNames } from '../roles.tsx';
+import { useLeave } from '../unsaved/use-leave.ts';
+
+/** An object, so that a test can see a reload instead of being ended by it. */
+export const page = {
+  reload: () => window.location.reload(),
+};
 
 const MEANINGS = {
   student: 'You will find teachers and ask them for lessons. Students no longer find you.',

@@ -2,12 +2,12 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
 import { type ReactNode, useState } from 'react';
 
-import { roleOptions } from '#lib/role-options.tsx';
-import { useLeave } from '#lib/unsaved/use-leave.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 
+import { roleOptions } from '../roles.tsx';
+import { useLeave } from '../unsaved/use-leave.ts';
 import { RESTRICTED } from './restricted.tsx';
 import { RoleChangeDialog } from './role-change-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { useUnsavedChanges } from '#lib/unsaved/use-unsaved-changes.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import type { ProfileValues } from '../profile-schema.ts';
 import { changedFields } from '../profile-values.ts';
+import { useUnsavedChanges } from '../unsaved/use-unsaved-changes.ts';
 import type { ProfileForm, SaveOutcome } from '../use-profile-form.ts';
 import { Guarded } from './restricted.tsx';
 

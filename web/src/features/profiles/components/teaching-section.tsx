@@ -2,12 +2,12 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link, Pencil, Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
-import { fullName } from '#lib/full-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Card } from '#ui/page/card.tsx';
 
+import { fullName } from '../full-name.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { ProfileField } from './profile-field.tsx';
 import { Guarded } from './restricted.tsx';

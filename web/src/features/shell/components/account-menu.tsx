@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { smallAvatar } from '#lib/small-avatar.ts';
+import { smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 

@@ -1,6 +1,4 @@
-import { educationLevelNames } from '#lib/lists/education-levels.ts';
-import { useCityName } from '#lib/lists/use-cities.ts';
-import { useCountryName } from '#lib/lists/use-countries.ts';
+import { educationLevelNames, useCityName, useCountryName } from '#features/lists/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 

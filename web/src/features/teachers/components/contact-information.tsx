@@ -2,7 +2,7 @@ import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 
-import { ContactLinks } from '#lib/contact-links.tsx';
+import { ContactLinks } from '#features/profiles/index.ts';
 
 /** Both sides agree in the chat first; until then the server does not even name the fields (contract §5). */
 export function ContactInformation({ teacher: { email, phone_number } }: { teacher: TeacherDetail }) {

@@ -1,6 +1,6 @@
 import { educationLevels } from '@coursemate/contract/educations';
 
-import { educationLevelOptions } from '#lib/lists/education-levels.ts';
+import { educationLevelOptions } from '#features/lists/index.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 
 import { ListFilter } from './list-filter.tsx';

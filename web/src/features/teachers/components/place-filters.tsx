@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { searchOptions } from '#lib/lists/search-options.ts';
-import { useCities, useCityName } from '#lib/lists/use-cities.ts';
-import { useCountries, useCountryName } from '#lib/lists/use-countries.ts';
-import { useSearch } from '#lib/lists/use-search.ts';
+import {
+  searchOptions,
+  useCities,
+  useCityName,
+  useCountries,
+  useCountryName,
+  useSearch,
+  universityOptionsQuery,
+} from '#features/lists/index.ts';
 
-import { universityOptionsQuery } from '../api/university-options.ts';
 import type { TeacherFilters } from '../teacher-search.ts';
 import { ListFilter } from './list-filter.tsx';
 

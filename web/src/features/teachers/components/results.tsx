@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
+import { fullName } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { fullName } from '#lib/full-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/page/pagination.tsx';

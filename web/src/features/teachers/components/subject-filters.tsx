@@ -1,8 +1,7 @@
 import type { NamedEntry } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 
-import { facultiesQuery } from '#lib/lists/api/faculties.ts';
-import { subjectsQuery } from '#lib/lists/api/subjects.ts';
+import { facultiesQuery, subjectsQuery } from '#features/lists/index.ts';
 
 import { ListFilter } from './list-filter.tsx';
 import type { FilterProps } from './place-filters.tsx';

@@ -1,6 +1,6 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 
-import { fullName } from '#lib/full-name.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';
 

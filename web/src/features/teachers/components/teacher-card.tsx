@@ -2,7 +2,7 @@ import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 
-import { fullName } from '#lib/full-name.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';

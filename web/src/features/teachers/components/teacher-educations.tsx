@@ -1,6 +1,6 @@
 import type { Education } from '@coursemate/contract/educations';
 
-import { EducationLine } from '#lib/lists/education-line.tsx';
+import { EducationLine } from '#features/lists/index.ts';
 import { PageSection } from '#ui/page/page-section.tsx';
 
 export function TeacherEducations({ educations }: { educations: readonly Education[] }) {

@@ -1,7 +1,7 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { MapPin } from 'lucide-react';
 
-import { fullName } from '#lib/full-name.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { formatCount } from '#ui/display/format-count.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';

@@ -2,7 +2,7 @@ import type { ChatStatus } from '@coursemate/contract/chats';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import type { ReactNode } from 'react';
 
-import { fullName } from '#lib/full-name.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 import { messageState } from '../message-state.ts';

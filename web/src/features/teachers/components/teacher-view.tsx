@@ -3,8 +3,8 @@ import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fullName } from '#features/profiles/index.ts';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { fullName } from '#lib/full-name.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 

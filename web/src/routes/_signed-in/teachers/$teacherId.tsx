@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { requireRole } from '#features/shell/index.ts';
 import { keepTeacher, teacherQuery, TeacherSkeleton, TeacherView, useTeachersLive } from '#features/teachers/index.ts';
-import { fullName } from '#lib/full-name.ts';
 
 import { useViewer } from './-viewer.tsx';
 

@@ -4,8 +4,8 @@ import { limits } from '@coursemate/contract/limits';
 import { type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '../../api-error.ts';
-import { call } from '../../api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api.ts';
 
 export type NewEntry = CallInput<typeof requestEntry>['body'];
 

@@ -1,13 +1,13 @@
 import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { hasSession } from '#lib/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { ApiError, sentenceOf } from '../api-error.ts';
-import { hasSession } from '../session.ts';
 import { type NewEntry, useRequestEntry } from './api/request-entry.ts';
 
 interface RequestBoxProps {

@@ -1,6 +1,11 @@
+import type { Role } from '@coursemate/contract/roles';
 import { GraduationCap, Presentation } from 'lucide-react';
 
-import { roleNames } from './role-names.ts';
+export const roleNames = {
+  student: 'Student',
+  teacher: 'Teacher',
+  admin: 'Admin',
+} as const satisfies Record<Role, string>;
 
 /** What people may be, for a `RadioGroup`. */
 export const roleOptions = [

@@ -5,10 +5,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
+import { createQueryClient } from '#lib/query-client.ts';
+
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
 import { withLists } from '../../testing/fake-lists.ts';
 import { Held } from '../../testing/held.tsx';
-import { createQueryClient } from '../query-client.ts';
 import { CityPicker } from './city-picker.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { ListPicker } from './list-picker.tsx';

@@ -1,7 +1,8 @@
 import { universities } from '@coursemate/contract/lists';
 import { queryOptions } from '@tanstack/react-query';
 
-import { logFailure } from '../../log-failure.ts';
+import { logFailure } from '#lib/log-failure.ts';
+
 import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
 interface UniversitiesOf {

@@ -1,8 +1,8 @@
 import { me } from '@coursemate/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from './api.ts';
-import { hasSession } from './session.ts';
+import { call } from '#lib/api.ts';
+import { hasSession } from '#lib/session.ts';
 
 /** spec 1 §9. */
 const CURRENT_USER_CACHE_MS = 10 * 60_000;

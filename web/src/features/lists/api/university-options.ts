@@ -1,7 +1,7 @@
 import { universities } from '@coursemate/contract/lists';
 import { queryOptions } from '@tanstack/react-query';
 
-import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from '#lib/lists/api/fetch-list.ts';
+import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
 interface UniversitiesIn {
   countryId: string | undefined;

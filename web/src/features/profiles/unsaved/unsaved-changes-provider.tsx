@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
-import { onSessionEnd } from '../session.ts';
+import { onSessionEnd } from '#lib/session.ts';
+
 import { UnsavedContext } from './unsaved-context.ts';
 import { UnsavedForms } from './unsaved-forms.ts';
 import { UnsavedGate } from './unsaved-gate.tsx';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@coursemate/contract/endpoint';
 
-import { type Body, type Input, urlOf } from '../../http.ts';
-import { logFailure } from '../../log-failure.ts';
+import { type Body, type Input, urlOf } from '#lib/http.ts';
+import { logFailure } from '#lib/log-failure.ts';
 
 type ListName = 'countries' | 'cities' | 'universities' | 'faculties' | 'subjects';
 
