@@ -1,2 +1,1 @@
-export { NextGoal } from './components/next-goal.tsx';
-export { Welcome } from './components/welcome.tsx';
+export { HomePage } from './components/home-page.tsx';

@@ -6,6 +6,7 @@ export { ProfileSkeleton } from './components/profile-skeleton.tsx';
 export { RoleSwitch } from './components/role-switch.tsx';
 export { ContactLinks } from './contact-links.tsx';
 export { fullName } from './full-name.ts';
+export { requireOwnProfile } from './guards.ts';
 export { PhoneInput } from './phone/phone-input.tsx';
 export { goalOf } from './profile-gaps.ts';
 export { useProfileLive } from './profile.live.ts';

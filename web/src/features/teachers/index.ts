@@ -1,9 +1,9 @@
 export { keepTeacher } from './api/teacher-cache.ts';
-export { teacherQuery } from './api/teacher.ts';
+export { chatStatusQuery, teacherQuery } from './api/teacher.ts';
 export { teachersQuery } from './api/teachers.ts';
-export { FindTeachers } from './components/find-teachers.tsx';
-export { TeacherSkeleton } from './components/teacher-skeleton.tsx';
-export { TeacherView } from './components/teacher-view.tsx';
-export { teacherSearch } from './teacher-search.ts';
+export { teacherSearch } from './filters/teacher-search.ts';
+export { FindTeachers } from './list/find-teachers.tsx';
+export { TeacherSkeleton } from './page/teacher-frame.tsx';
+export { FEEDBACK_ID } from './page/teacher-header.tsx';
+export { TeacherView } from './page/teacher-view.tsx';
 export { useTeachersLive } from './teachers.live.ts';
-export type { PhoneField, Viewer } from './viewer.ts';

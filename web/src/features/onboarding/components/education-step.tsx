@@ -1,8 +1,10 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
@@ -10,15 +12,11 @@ import { Banner } from '#ui/states/banner.tsx';
 
 import { educationSchema, type EducationValues, type FirstEducation } from '../education-schema.ts';
 import { type KeptEducation, placeOf, startEducation } from '../kept-answers.ts';
+import { onboardingAnswers } from '../onboarding-answers.ts';
 import { draftKey, useKept } from '../use-kept.ts';
 import { EducationFields } from './education-fields.tsx';
 import { StepActions } from './step-actions.tsx';
-
-interface EducationStepProps {
-  profile: OwnProfile;
-  /** Saves the answers and leaves. */
-  onFinish: (education: FirstEducation) => Promise<void>;
-}
+import { StepHeading } from './step-heading.tsx';
 
 const SERVER_FIELDS = {
   'education.country_id': 'country_id',
@@ -30,7 +28,20 @@ const SERVER_FIELDS = {
 } as const;
 
 /** Step 3 (spec 1 §2). */
-export function EducationStep({ profile, onFinish }: EducationStepProps) {
+export function EducationStep() {
+  const profile = useOwnProfile();
+  if (!profile) return null;
+  return (
+    <>
+      <StepHeading step="university" title="Add your education" />
+      <EducationForm profile={profile} />
+    </>
+  );
+}
+
+function EducationForm({ profile }: { profile: OwnProfile }) {
+  const save = useSaveProfile();
+  const navigate = useNavigate();
   const key = draftKey('education', profile.user_id);
   const form = useForm<EducationValues, unknown, FirstEducation>({
     resolver: zodResolver(educationSchema),
@@ -49,7 +60,10 @@ export function EducationStep({ profile, onFinish }: EducationStepProps) {
 
   const submit = handleSubmit(async (education) => {
     try {
-      await onFinish(education);
+      const answers = onboardingAnswers(profile, education);
+      if (answers === null) throw new Error('Onboarding cannot end without a role');
+      const { role } = await save.mutateAsync(answers);
+      await navigate({ to: role === 'admin' ? '/home' : '/profile' });
       dropDraft(key);
     } catch (error) {
       if (!attachToFields(error, { setError, fields: SERVER_FIELDS })) {

@@ -23,7 +23,7 @@ export function useRequestChat() {
     retry: retryIdempotent,
     onSuccess: (chat, { participantId }) => keepChatStatus(queryClient, participantId, statusOf(chat)),
     onError: (error) => {
-      // A refusal by the state of things: what the pages show of it is older than that.
+      // The state of the chat is not what the page shows, so the page is out of date.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: ['teachers'] });
       }

@@ -2,8 +2,7 @@ import type { ChatStatus } from '@coursemate/contract/chats';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { chatStatusQuery } from './chat-status.ts';
-import { teacherQuery } from './teacher.ts';
+import { chatStatusQuery, teacherQuery } from './teacher.ts';
 import { teachersQuery } from './teachers.ts';
 
 type Known = Partial<Pick<TeacherCard, 'chat_status' | 'average_rating' | 'total_feedbacks'>>;
@@ -11,7 +10,7 @@ type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof teachersQuery>['que
 
 const LISTS = teachersQuery({}).queryKey.slice(0, 2);
 
-/** Puts what is known of a teacher in place on every page that shows them. */
+/** Writes new facts about a teacher into every cached page that shows them. */
 export function keepTeacher(queryClient: QueryClient, id: string, known: Known): void {
   queryClient.setQueriesData<Page>({ queryKey: LISTS }, (page) =>
     page?.teachers.some((teacher) => teacher.id === id)
@@ -21,11 +20,11 @@ export function keepTeacher(queryClient: QueryClient, id: string, known: Known):
   queryClient.setQueryData(teacherQuery(id).queryKey, (teacher) => teacher && { ...teacher, ...known });
 }
 
-/** The same for the state of the chat, which has an answer of its own. */
+/** The same for the state of the chat, which also has a query of its own. */
 export function keepChatStatus(queryClient: QueryClient, id: string, status: ChatStatus): void {
   keepTeacher(queryClient, id, { chat_status: status });
   queryClient.setQueryData(chatStatusQuery(queryClient, id).queryKey, status);
-  // Answers that are still on their way are older than this: they are asked for again.
+  // Answers that are on their way may be older than this, so they are requested again.
   void queryClient.invalidateQueries({
     queryKey: ['teachers'],
     predicate: ({ state }) => state.fetchStatus === 'fetching',

@@ -1,0 +1,105 @@
+import { limits } from '@coursemate/contract/limits';
+import { paragraphs } from '@coursemate/contract/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { changeProfile, ownProfileQuery } from '#features/profiles/index.ts';
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { useRequestChat } from '../api/request-chat.ts';
+
+const schema = z.object({ message: paragraphs(limits.requestMessageMax) });
+
+export interface RequestedTeacher {
+  id: string;
+  name: string;
+}
+
+interface RequestFormProps {
+  teacher: RequestedTeacher;
+  userId: string;
+  onClose: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
+export function RequestForm({ teacher, userId, onClose, onBusy }: RequestFormProps) {
+  const request = useRequestChat();
+  const forgetPhone = useForgetPhone(userId);
+  const toast = useToast();
+  // A click beside the dialog closes it; the message is there again when it opens.
+  const draft = `chat-request:${teacher.id}`;
+  const kept = readDraft(draft);
+  const { control, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { message: typeof kept === 'string' ? kept : '' },
+  });
+  // The phone step had the focus and is gone.
+  useEffect(() => setFocus('message'), [setFocus]);
+
+  const submit = handleSubmit(async ({ message }) => {
+    onBusy(true);
+    try {
+      const chat = await request.mutateAsync({ participantId: teacher.id, requestMessage: message });
+      dropDraft(draft);
+      if (chat.status === 'accepted') toast.success({ title: `You are in touch with ${teacher.name} already` });
+      else toast.success({ title: 'Request sent', text: `${teacher.name} will get a notification.` });
+      onClose();
+    } catch (error) {
+      // Everything else is shown below, as `request.error`. The message stays as a draft.
+      if (error instanceof ApiError && error.code === 'phone_required') await forgetPhone();
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-4">
+      {request.isError && <Banner tone="danger">{sentenceOf(request.error, 'Failed to send the request')}</Banner>}
+      <Controller
+        control={control}
+        name="message"
+        render={({ field }) => (
+          <Field label="Message (optional)" error={formState.errors.message?.message}>
+            <TextArea
+              {...field}
+              onChange={(message) => {
+                field.onChange(message);
+                keepDraft(draft, message);
+              }}
+              limit={limits.requestMessageMax}
+              placeholder="Hello! I am looking for help with …"
+            />
+          </Field>
+        )}
+      />
+      <DialogActions>
+        <Button look="secondary" disabled={formState.isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={formState.isSubmitting} pendingLabel="Sending...">
+          Send request
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** For when the server knows of no number: it was removed on another device. */
+function useForgetPhone(userId: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    await changeProfile(queryClient, userId, { phone_number: null });
+    // Other parts of the profile may have changed too.
+    void queryClient.invalidateQueries(ownProfileQuery(userId));
+  };
+}
