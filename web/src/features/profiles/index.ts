@@ -1,4 +1,4 @@
-export { changeProfile, ownProfileQuery, useOwnProfile } from './api/own-profile.ts';
+export { useOwnProfile } from './api/own-profile.ts';
 export { useSaveProfile } from './api/save-profile.ts';
 export { BlockedBanner } from './components/blocked-banner.tsx';
 export { ProfilePage } from './components/profile-page.tsx';

@@ -1,5 +1,5 @@
 export { keepTeacher } from './api/teacher-cache.ts';
-export { chatStatusQuery, teacherQuery } from './api/teacher.ts';
+export { teacherQuery } from './api/teacher.ts';
 export { teachersQuery } from './api/teachers.ts';
 export { teacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';

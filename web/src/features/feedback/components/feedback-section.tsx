@@ -1,9 +1,8 @@
-import { errors } from '@coursemate/contract/errors';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { fullName, useOwnProfile } from '#features/profiles/index.ts';
-import { chatStatusQuery, FEEDBACK_ID, teacherQuery } from '#features/teachers/index.ts';
+import { FEEDBACK_ID, teacherQuery } from '#features/teachers/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatCount } from '#ui/display/format-count.ts';
 import { formatRating } from '#ui/display/format-rating.ts';
@@ -28,7 +27,6 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
   );
   const { data: teacher } = useQuery(teacherQuery(teacherId));
   const profile = useOwnProfile();
-  const obstacle = useObstacle(teacherId);
   const first = data?.pages[0];
 
   if (!first && error) {
@@ -59,7 +57,7 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
       teacher={{ id: teacherId, name: fullName(teacher) }}
       student={profile}
       own={first.own_feedback}
-      obstacle={obstacle}
+      obstacle={first.obstacle}
     />
   );
   return (
@@ -76,13 +74,6 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
       />
     </PageSection>
   );
-}
-
-/** Why the student cannot rate this teacher, in the server's words. */
-function useObstacle(teacherId: string): string | null {
-  const { data: chat } = useQuery(chatStatusQuery(useQueryClient(), teacherId));
-  if (useOwnProfile()?.blocked) return errors.feedback_restricted.sentence;
-  return chat?.has_accepted_chat ? null : errors.feedback_needs_chat.sentence;
 }
 
 /** The average as a large number, with its stars. */

@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '@coursemate/contract/errors';
 import type { Feedback } from '@coursemate/contract/feedback';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Star } from 'lucide-react';
@@ -14,8 +15,8 @@ interface LeaveFeedbackProps {
   teacher: { id: string; name: string };
   student: OwnProfile;
   own: Feedback | null;
-  /** Why no feedback can be given; null when it can. */
-  obstacle: string | null;
+  /** Why the student can neither leave nor update feedback; null when they can. */
+  obstacle: ErrorCode | null;
 }
 
 /** The button with its dialog, and what happens after a refusal. */
@@ -56,7 +57,7 @@ export function LeaveFeedback({ teacher, student, own, obstacle }: LeaveFeedback
       </Button>
       {obstacle !== null && (
         <p id={obstacleId} className="text-13 text-balance text-muted">
-          {obstacle}
+          {errors[obstacle].sentence}
         </p>
       )}
       <FeedbackDialog

@@ -3,6 +3,7 @@ import { saveProfile } from '@coursemate/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import { refreshDecisions } from '#lib/decisions.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
 import { keepProfile } from './own-profile.ts';
@@ -15,6 +16,10 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: async (body: ProfileUpdate) => (await call(saveProfile, { body })).profile,
     retry: retryIdempotent,
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: async (profile) => {
+      await keepProfile(queryClient, profile);
+      // A phone number or another role changes what the person may do.
+      void refreshDecisions(queryClient);
+    },
   });
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
+import { withDecisions } from '#lib/decisions.ts';
 
 import type { TeacherSearch } from '../filters/teacher-search.ts';
 
@@ -15,6 +16,7 @@ export function teachersQuery(search: TeacherSearch) {
     queryKey: ['teachers', 'list', search],
     queryFn: ({ signal }) => call(listTeachers, { query: queryOf(search), signal }),
     staleTime: FRESH_MS,
+    meta: withDecisions,
     // The last answer stays in view, dimmed, until the next one is there.
     placeholderData: keepPreviousData,
   });

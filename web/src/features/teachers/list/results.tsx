@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from 'react';
 
-import { fullName, useOwnProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +9,6 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import type { Teachers } from '../api/teachers.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
-import { messageState } from '../request/message-state.ts';
 import { useRequestDialog, RequestDialog } from '../request/request-dialog.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { TeacherCard } from './teacher-card.tsx';
@@ -97,8 +95,6 @@ interface PageProps extends Pick<ResultsProps, 'filters' | 'onPage'> {
 
 function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: PageProps) {
   const request = useRequestDialog();
-  const profile = useOwnProfile();
-  if (!profile) return null;
   return (
     <>
       <section
@@ -112,12 +108,7 @@ function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: 
         <CardGrid>
           {teachers.map((teacher) => (
             <li key={teacher.id}>
-              <TeacherCard
-                teacher={teacher}
-                filters={filters}
-                state={messageState(teacher, profile)}
-                onRequest={() => request.show({ id: teacher.id, name: fullName(teacher) })}
-              />
+              <TeacherCard teacher={teacher} filters={filters} onRequest={() => request.show(teacher)} />
             </li>
           ))}
         </CardGrid>

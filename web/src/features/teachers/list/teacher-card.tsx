@@ -11,19 +11,17 @@ import { degreeOf, mainEducation } from '../degree.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
-import type { MessageState } from '../request/message-state.ts';
 import { cardSubjects } from './card-subjects.ts';
 
 interface TeacherCardProps {
   teacher: Teacher;
   /** The searched university and subject come first. */
   filters: TeacherFilters;
-  state: MessageState;
   onRequest: () => void;
 }
 
 /** One link to the teacher's page covers the whole card and lies under the button. */
-export function TeacherCard({ teacher, filters, state, onRequest }: TeacherCardProps) {
+export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
   const name = fullName(teacher);
   const nameId = useId();
   return (
@@ -55,13 +53,7 @@ export function TeacherCard({ teacher, filters, state, onRequest }: TeacherCardP
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
         <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} />
         <div className="relative z-1 ml-auto">
-          <MessageButton
-            place="card"
-            state={state}
-            chat={teacher.chat_status.chat_info}
-            onRequest={onRequest}
-            nameId={nameId}
-          />
+          <MessageButton teacher={teacher} place="card" onRequest={onRequest} nameId={nameId} />
         </div>
       </div>
     </article>

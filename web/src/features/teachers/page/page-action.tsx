@@ -1,35 +1,30 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
 import { errors } from '@coursemate/contract/errors';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import type { ReactNode } from 'react';
 
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
-import { type MessageState, obstacleSentences } from '../request/message-state.ts';
+import { type MessageState, messageState } from '../request/message-state.ts';
 
 export interface PageActionProps {
   teacher: TeacherDetail;
-  state: MessageState;
-  chat: ChatStatus['chat_info'];
   onRequest: () => void;
 }
 
 /** A sentence beside the button, because only a pointer sees a tooltip. */
-function hintOf({ teacher: { name }, state }: PageActionProps): string | null {
-  const hints = {
-    request: null,
+function hintOf(teacher: TeacherDetail): string | null {
+  if (teacher.obstacle !== null) return errors[teacher.obstacle].sentence;
+  const hints: Partial<Record<MessageState, string>> = {
     chat: 'You are in touch already',
-    sent: `Waiting for ${name} to accept your chat request`,
-    received: `${name} wants to start a conversation with you`,
-    declined: errors.chat_declined.sentence,
-    ...obstacleSentences,
-  } as const satisfies Record<MessageState, string | null>;
-  return hints[state];
+    sent: `Waiting for ${teacher.name} to accept your chat request`,
+    received: `${teacher.name} wants to start a conversation with you`,
+  };
+  return hints[messageState(teacher)] ?? null;
 }
 
 /** Price and button beside the page; `children` are the facts below them. */
 export function ActionCard({ children, ...action }: PageActionProps & { children: ReactNode }) {
-  const hint = hintOf(action);
+  const hint = hintOf(action.teacher);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-raised p-6 shadow-raised">
       <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} spelledOut />
@@ -42,7 +37,7 @@ export function ActionCard({ children, ...action }: PageActionProps & { children
 
 /** Price and button at the bottom of the window, when there is no room beside the page. */
 export function ActionBar(action: PageActionProps) {
-  const hint = hintOf(action);
+  const hint = hintOf(action.teacher);
   return (
     <section
       aria-label="Get in touch"

@@ -1,11 +1,8 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import type { ReactNode } from 'react';
 
-import { fullName, useOwnProfile } from '#features/profiles/index.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-import { messageState } from '../request/message-state.ts';
 import { useRequestDialog, RequestDialog } from '../request/request-dialog.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
@@ -14,22 +11,14 @@ import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sect
 
 interface TeacherPageProps {
   teacher: TeacherDetail;
-  chat: ChatStatus;
   feedback: ReactNode;
 }
 
 /** Who, what, for how much and how good; the button to write to them is always in view. */
-export function TeacherPage({ teacher, chat, feedback }: TeacherPageProps) {
-  const profile = useOwnProfile();
+export function TeacherPage({ teacher, feedback }: TeacherPageProps) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
-  if (!profile) return null;
-  const action = {
-    teacher,
-    state: messageState({ ...teacher, chat_status: chat }, profile),
-    chat: chat.chat_info,
-    onRequest: () => request.show({ id: teacher.id, name: fullName(teacher) }),
-  };
+  const action = { teacher, onRequest: () => request.show(teacher) };
   const contact = <ContactInformation teacher={teacher} />;
 
   return (

@@ -1,5 +1,5 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { chatStatusQuery, teacherQuery } from '../api/teacher.ts';
+import { teacherQuery } from '../api/teacher.ts';
 import { TeacherFrame, TeacherSkeleton } from './teacher-frame.tsx';
 import { TeacherPage } from './teacher-page.tsx';
 
@@ -49,13 +49,11 @@ export function TeacherView({ teacherId, feedback }: TeacherViewProps) {
 }
 
 function LoadedTeacher({ teacher, feedback }: { teacher: TeacherDetail; feedback: ReactNode }) {
-  const queryClient = useQueryClient();
-  const { data: chat = teacher.chat_status } = useQuery(chatStatusQuery(queryClient, teacher.id));
   const name = fullName(teacher);
   return (
     <TeacherFrame name={name}>
       <PageTitle>{name}</PageTitle>
-      <TeacherPage teacher={teacher} chat={chat} feedback={feedback} />
+      <TeacherPage teacher={teacher} feedback={feedback} />
     </TeacherFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
+import { errors } from '@coursemate/contract/errors';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check, Clock, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
@@ -9,11 +9,10 @@ import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import { messageLabels, type MessageState, obstacleSentences } from './message-state.ts';
+import { type MessageDecision, messageLabel, messageState } from './message-state.ts';
 
 interface MessageButtonProps {
-  state: MessageState;
-  chat: ChatStatus['chat_info'];
+  teacher: MessageDecision;
   /** On the page of a teacher it is as wide as its card, and the link to the chat is as strong as a request. */
   place: 'card' | 'page';
   onRequest: () => void;
@@ -23,16 +22,17 @@ interface MessageButtonProps {
 
 /** The button by which a student writes to a teacher. */
 export function MessageButton(props: MessageButtonProps) {
-  const { state, chat, place, nameId } = props;
-  const label = messageLabels[place][state];
+  const { teacher, place, nameId } = props;
+  const state = messageState(teacher);
+  const label = messageLabel(teacher, place);
   const wide = place === 'page';
   const size = wide ? 'md' : 'sm';
   if (state === 'request' || state === 'needs_phone') return <RequestButton {...props} />;
-  if (state === 'chat' && chat) {
+  if (state === 'chat' && teacher.chat_status.chat_info) {
     return (
       <Link
         to="/chat"
-        search={{ chatId: chat.id }}
+        search={{ chatId: teacher.chat_status.chat_info.id }}
         aria-describedby={nameId}
         className={buttonClass(wide ? 'primary' : 'soft', { size, wide })}
       >
@@ -42,10 +42,10 @@ export function MessageButton(props: MessageButtonProps) {
       </Link>
     );
   }
-  if (state === 'unreachable' || state === 'restricted') {
+  if (state === 'refused' && teacher.obstacle !== null) {
     return (
-      <DisabledButton reason={obstacleSentences[state]} size={size} wide={wide}>
-        {state === 'restricted' ? <Ban /> : <MessageCircle />}
+      <DisabledButton reason={errors[teacher.obstacle].sentence} size={size} wide={wide}>
+        {teacher.obstacle === 'chat_restricted' ? <Ban /> : <MessageCircle />}
         {label}
       </DisabledButton>
     );
@@ -58,12 +58,12 @@ export function MessageButton(props: MessageButtonProps) {
   );
 }
 
-const ICONS = { chat: <Check />, sent: <Check />, received: <Clock />, declined: <Ban /> } as const;
+const ICONS = { chat: <Check />, sent: <Check />, received: <Clock />, declined: <Ban />, refused: <Ban /> } as const;
 
 /** Opens the dialog; whoever has no phone number reads first that one is needed (spec 2 §5). */
-function RequestButton({ state, place, onRequest, nameId }: MessageButtonProps) {
+function RequestButton({ teacher, place, onRequest, nameId }: MessageButtonProps) {
   const hintId = useId();
-  const hint = state === 'needs_phone' ? obstacleSentences.needs_phone : null;
+  const hint = teacher.obstacle && errors[teacher.obstacle].sentence;
   const button = (
     <Button
       size={place === 'page' ? 'md' : 'sm'}
@@ -73,7 +73,7 @@ function RequestButton({ state, place, onRequest, nameId }: MessageButtonProps) 
       onClick={onRequest}
     >
       <MessageCircle />
-      {messageLabels[place][state]}
+      {messageLabel(teacher, place)}
     </Button>
   );
   if (hint === null) return button;

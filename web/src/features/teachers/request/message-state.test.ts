@@ -1,29 +1,19 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
 import { expect, test } from 'vitest';
 
-import { messageState } from './message-state.ts';
-
-const none: ChatStatus = {
-  has_chat: false,
-  has_accepted_chat: false,
-  has_pending_chat: false,
-  has_rejected_chat: false,
-  is_initiator: false,
-  chat_info: null,
-};
-const some = { ...none, has_chat: true, is_initiator: true };
+import { chatDecisions, jonas, refused } from '../../../testing/teachers.ts';
+import { messageLabel, messageState } from './message-state.ts';
 
 test.each([
-  ['request', none, true, false],
-  ['unreachable', none, false, false],
-  ['restricted', none, true, true],
-  ['restricted', none, false, true],
-  ['sent', { ...some, has_pending_chat: true }, true, false],
-  ['received', { ...some, has_pending_chat: true, is_initiator: false }, true, false],
-  ['declined', { ...some, has_rejected_chat: true }, true, false],
-  // A chat that is there wins.
-  ['chat', { ...some, has_accepted_chat: true }, false, true],
-  ['sent', { ...some, has_pending_chat: true }, false, true],
-] as const)('%s', (state, chat_status, can_receive_messages, blocked) => {
-  expect(messageState({ chat_status, can_receive_messages }, { blocked, phone_number: '+4915112345678' })).toBe(state);
+  ['a teacher who can be asked', jonas, 'request', 'Message', 'Send Message'],
+  ['an accepted chat', { ...jonas, ...chatDecisions.accepted }, 'chat', 'Go to Chat', 'Continue Chat'],
+  ['a request that was sent', { ...jonas, ...chatDecisions.sent }, 'sent', 'Request Sent', 'Pending'],
+  ['a request that was received', { ...jonas, ...chatDecisions.received }, 'received', 'Request Pending', 'Pending'],
+  ['a declined request', { ...jonas, ...chatDecisions.declined }, 'declined', 'Declined', 'Rejected'],
+  ['a missing phone number', refused(jonas, 'phone_required'), 'needs_phone', 'Message', 'Send Message'],
+  ['an unreachable teacher', refused(jonas, 'teacher_unreachable'), 'refused', 'Message', 'Send Message'],
+  ['a restricted account', refused(jonas, 'chat_restricted'), 'refused', 'Message', 'Account Blocked'],
+] as const)('%s has its button', (_, teacher, state, onCard, onPage) => {
+  expect(messageState(teacher)).toBe(state);
+  expect(messageLabel(teacher, 'card')).toBe(onCard);
+  expect(messageLabel(teacher, 'page')).toBe(onPage);
 });

@@ -1,45 +1,21 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
-import { errors } from '@coursemate/contract/errors';
-import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { TeacherCard } from '@coursemate/contract/teachers';
 
 /** What the message button of a teacher does, or why it does nothing. */
-export type MessageState =
-  | 'request'
-  | 'needs_phone'
-  | 'chat'
-  | 'sent'
-  | 'received'
-  | 'declined'
-  | 'unreachable'
-  | 'restricted';
+export type MessageState = 'request' | 'needs_phone' | 'chat' | 'sent' | 'received' | 'declined' | 'refused';
 
-interface Teacher {
-  chat_status: ChatStatus;
-  can_receive_messages: boolean;
-}
+export type MessageDecision = Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle'>;
 
-/** A chat that exists comes first, then what would refuse a new request (contract §10). */
-export function messageState(
-  { chat_status: chat, can_receive_messages }: Teacher,
-  { blocked, phone_number }: Pick<OwnProfile, 'blocked' | 'phone_number'>,
-): MessageState {
+/** Which button fits what the server says about a teacher: the chat that exists, or the answer to a new request. */
+export function messageState({ chat_status: chat, can, obstacle }: MessageDecision): MessageState {
   if (chat.has_accepted_chat) return 'chat';
   if (chat.has_pending_chat) return chat.is_initiator ? 'sent' : 'received';
-  if (chat.has_rejected_chat) return 'declined';
-  if (blocked) return 'restricted';
-  if (!can_receive_messages) return 'unreachable';
-  return phone_number === null ? 'needs_phone' : 'request';
+  if (can.includes('request_chat')) return 'request';
+  if (obstacle === 'phone_required') return 'needs_phone';
+  return obstacle === 'chat_declined' ? 'declined' : 'refused';
 }
 
-/** Why a button does nothing yet, where its label does not say it. */
-export const obstacleSentences = {
-  needs_phone: errors.phone_required.sentence,
-  unreachable: errors.teacher_unreachable.sentence,
-  restricted: errors.chat_restricted.sentence,
-} as const;
-
 /** The labels on a card, and on the page of one teacher (spec 2 §2). */
-export const messageLabels = {
+const LABELS = {
   card: {
     request: 'Message',
     needs_phone: 'Message',
@@ -47,8 +23,7 @@ export const messageLabels = {
     sent: 'Request Sent',
     received: 'Request Pending',
     declined: 'Declined',
-    unreachable: 'Message',
-    restricted: 'Message',
+    refused: 'Message',
   },
   page: {
     request: 'Send Message',
@@ -57,7 +32,11 @@ export const messageLabels = {
     sent: 'Pending',
     received: 'Pending',
     declined: 'Rejected',
-    unreachable: 'Send Message',
-    restricted: 'Account Blocked',
+    refused: 'Send Message',
   },
 } as const satisfies Record<'card' | 'page', Record<MessageState, string>>;
+
+export function messageLabel(teacher: MessageDecision, place: 'card' | 'page'): string {
+  if (place === 'page' && teacher.obstacle === 'chat_restricted') return 'Account Blocked';
+  return LABELS[place][messageState(teacher)];
+}

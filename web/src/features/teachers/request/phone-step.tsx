@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
-import { PhoneInput, useSaveProfile } from '#features/profiles/index.ts';
+import { PhoneInput, useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,12 +10,13 @@ import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface PhoneStepProps {
-  userId: string;
+  onSaved: () => void;
   onCancel: () => void;
 }
 
-/** Before the first request (spec 2 §5). Once the number is saved, the request form takes its place. */
-export function PhoneStep({ userId, onCancel }: PhoneStepProps) {
+/** Before the first request (spec 2 §5). */
+export function PhoneStep({ onSaved, onCancel }: PhoneStepProps) {
+  const profile = useOwnProfile();
   const save = useSaveProfile();
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone: '' } });
@@ -24,9 +25,11 @@ export function PhoneStep({ userId, onCancel }: PhoneStepProps) {
   useEffect(() => setFocus('phone'), [setFocus]);
 
   const submit = handleSubmit(async ({ phone }) => {
+    if (!profile) return;
     setFailure(null);
     try {
-      await save.mutateAsync({ user_id: userId, phone_number: phone });
+      await save.mutateAsync({ user_id: profile.user_id, phone_number: phone });
+      onSaved();
     } catch (error) {
       if (!attachToFields(error, { setError, fields: { phone_number: 'phone' } })) {
         setFailure(sentenceOf(error, 'Failed to save the phone number'));

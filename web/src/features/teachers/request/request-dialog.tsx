@@ -1,50 +1,61 @@
+import { errors } from '@coursemate/contract/errors';
+import type { TeacherCard } from '@coursemate/contract/teachers';
 import { useState } from 'react';
 
-import { useOwnProfile } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-import { obstacleSentences } from './message-state.ts';
 import { PhoneStep } from './phone-step.tsx';
-import { type RequestedTeacher, RequestForm } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
+
+type Teacher = Pick<TeacherCard, 'id' | 'name' | 'last_name' | 'obstacle'>;
 
 /** Which teacher the dialog is about. It keeps the last one, so that the name does not vanish while it closes. */
 export function useRequestDialog() {
-  const [teacher, setTeacher] = useState<RequestedTeacher | null>(null);
+  const [teacher, setTeacher] = useState<Teacher | null>(null);
+  const [needsPhone, setNeedsPhone] = useState(false);
   const [open, setOpen] = useState(false);
   return {
-    show: (requested: RequestedTeacher) => {
+    show: (requested: Teacher) => {
       setTeacher(requested);
+      setNeedsPhone(requested.obstacle === 'phone_required');
       setOpen(true);
     },
-    props: { teacher, open, onClose: () => setOpen(false) },
+    props: { teacher, needsPhone, onNeedsPhone: setNeedsPhone, open, onClose: () => setOpen(false) },
   };
 }
 
+type RequestDialogProps = ReturnType<typeof useRequestDialog>['props'];
+
 /** Asks a teacher for a chat; whoever has no phone number enters one first, in the same dialog. */
-export function RequestDialog({ teacher, open, onClose }: ReturnType<typeof useRequestDialog>['props']) {
-  const profile = useOwnProfile();
+export function RequestDialog({ teacher, needsPhone, onNeedsPhone, open, onClose }: RequestDialogProps) {
   // A request that is on its way cannot be taken back by closing.
   const [busy, setBusy] = useState(false);
-  if (teacher === null || !profile) return null;
-  const hasPhone = profile.phone_number !== null;
+  if (teacher === null) return null;
+  const name = fullName(teacher);
   const close = () => {
     if (!busy) onClose();
   };
   return (
     <Dialog
-      title={`Request a chat with ${teacher.name}`}
+      title={`Request a chat with ${name}`}
       text={
-        hasPhone
-          ? 'Say in a line what you need help with. They can accept or decline.'
-          : `${obstacleSentences.needs_phone}.`
+        needsPhone
+          ? `${errors.phone_required.sentence}.`
+          : 'Say in a line what you need help with. They can accept or decline.'
       }
       open={open}
       onOpenChange={(next) => !next && close()}
     >
-      {hasPhone ? (
-        <RequestForm teacher={teacher} userId={profile.user_id} onClose={onClose} onBusy={setBusy} />
+      {needsPhone ? (
+        <PhoneStep onSaved={() => onNeedsPhone(false)} onCancel={close} />
       ) : (
-        <PhoneStep userId={profile.user_id} onCancel={close} />
+        <RequestForm
+          teacher={{ id: teacher.id, name }}
+          onClose={onClose}
+          onBusy={setBusy}
+          onPhoneRequired={() => onNeedsPhone(true)}
+        />
       )}
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { limits } from '@coursemate/contract/limits';
 import { paragraphs } from '@coursemate/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { changeProfile, ownProfileQuery } from '#features/profiles/index.ts';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -20,21 +18,16 @@ import { useRequestChat } from '../api/request-chat.ts';
 
 const schema = z.object({ message: paragraphs(limits.requestMessageMax) });
 
-export interface RequestedTeacher {
-  id: string;
-  name: string;
-}
-
 interface RequestFormProps {
-  teacher: RequestedTeacher;
-  userId: string;
+  teacher: { id: string; name: string };
   onClose: () => void;
   onBusy: (busy: boolean) => void;
+  /** The server knows of no phone number. The message stays as a draft. */
+  onPhoneRequired: () => void;
 }
 
-export function RequestForm({ teacher, userId, onClose, onBusy }: RequestFormProps) {
+export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: RequestFormProps) {
   const request = useRequestChat();
-  const forgetPhone = useForgetPhone(userId);
   const toast = useToast();
   // A click beside the dialog closes it; the message is there again when it opens.
   const draft = `chat-request:${teacher.id}`;
@@ -55,8 +48,8 @@ export function RequestForm({ teacher, userId, onClose, onBusy }: RequestFormPro
       else toast.success({ title: 'Request sent', text: `${teacher.name} will get a notification.` });
       onClose();
     } catch (error) {
-      // Everything else is shown below, as `request.error`. The message stays as a draft.
-      if (error instanceof ApiError && error.code === 'phone_required') await forgetPhone();
+      // Everything else is shown below, as `request.error`.
+      if (error instanceof ApiError && error.code === 'phone_required') onPhoneRequired();
     } finally {
       onBusy(false);
     }
@@ -92,14 +85,4 @@ export function RequestForm({ teacher, userId, onClose, onBusy }: RequestFormPro
       </DialogActions>
     </form>
   );
-}
-
-/** For when the server knows of no number: it was removed on another device. */
-function useForgetPhone(userId: string) {
-  const queryClient = useQueryClient();
-  return async () => {
-    await changeProfile(queryClient, userId, { phone_number: null });
-    // Other parts of the profile may have changed too.
-    void queryClient.invalidateQueries(ownProfileQuery(userId));
-  };
 }
