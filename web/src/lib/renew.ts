@@ -2,8 +2,8 @@ import { refresh } from '@coursemate/contract/auth';
 
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
+import { withLease } from './lease.ts';
 import { endSession, readTokens, storeSession } from './session.ts';
-import { oneTabAtATime } from './tab-lock.ts';
 
 /** The renewal holds a lock over all tabs, so it must not hang; shorter than the life of a lease. */
 const TIMEOUT_MS = 15_000;
@@ -45,4 +45,12 @@ async function renewUnlessDone(stale: string): Promise<string | null> {
 /** 401: the session ended. 400: what is stored was never a refresh token, so no later try can succeed either. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 400);
+}
+
+/** Runs `work` in one tab of this browser at a time. */
+async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // The types promise `locks` everywhere; outside secure contexts (plain http on a network) it is missing.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return withLease(`${name}_lease`, work);
+  return await locks.request(name, work);
 }

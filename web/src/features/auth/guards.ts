@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { leadTo } from '#lib/lead-to.ts';
 import { hasSession } from '#lib/session.ts';
 
-import { currentUserQuery } from './api/current-user.ts';
+import { currentUserQuery } from './api/account.ts';
 
 export interface GuardInput {
   context: { queryClient: QueryClient };

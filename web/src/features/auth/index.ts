@@ -1,6 +1,5 @@
-export { currentUserQuery } from './api/current-user.ts';
-export { useSignOut } from './api/sign-out.ts';
-export { useUndoEmail } from './api/undo-email.ts';
+export { currentUserQuery, useSignOut } from './api/account.ts';
+export { useUndoEmail } from './api/emails.ts';
 export { AuthHeading } from './components/auth-heading.tsx';
 export { AuthLayout } from './components/auth-layout.tsx';
 export { ChangePasswordDialog } from './components/change-password-dialog.tsx';
@@ -12,5 +11,4 @@ export { ResetPasswordForm } from './components/reset-password-form.tsx';
 export { SignOutButton } from './components/sign-out-button.tsx';
 export { VerifyEmailView } from './components/verify-email-view.tsx';
 export { type GuardInput, requireSession, sendSignedInAway } from './guards.ts';
-export { loginSearch } from './login-search.ts';
-export { tokenSearch } from './token-search.ts';
+export { loginSearch, tokenSearch } from './search.ts';

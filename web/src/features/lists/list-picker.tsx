@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { facultiesQuery } from './api/faculties.ts';
-import { subjectsQuery } from './api/subjects.ts';
-import { LoadFailure } from './load-failure.tsx';
-import type { PickerField } from './picker-field.ts';
+import { facultiesQuery, subjectsQuery } from './api/named-lists.ts';
+import { LoadFailure, type PickerField } from './picker-field.tsx';
 import { RequestableSelect } from './requestable-select.tsx';
 
 interface ListPickerProps extends PickerField<string> {

@@ -2,8 +2,7 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 
 import type { ControlSize } from '#ui/forms/control-class.ts';
 
-import { CityPicker } from './city-picker.tsx';
-import { CountryPicker } from './country-picker.tsx';
+import { CityPicker, CountryPicker } from './place-pickers.tsx';
 import type { DependentPlace, PlaceNames } from './use-dependent-place.ts';
 
 interface PlaceFieldsProps<Values extends FieldValues, Parsed> {

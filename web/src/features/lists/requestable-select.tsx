@@ -7,7 +7,7 @@ import { Select } from '#ui/pickers/select.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import type { NewEntry } from './api/request-entry.ts';
-import type { PickerField } from './picker-field.ts';
+import type { PickerField } from './picker-field.tsx';
 import { RequestBox } from './request-box.tsx';
 
 interface RequestableSelectProps extends PickerField<string> {

@@ -1,7 +1,6 @@
-import { LoadFailure } from './load-failure.tsx';
-import type { PickerField } from './picker-field.ts';
+import { LoadFailure, type PickerField } from './picker-field.tsx';
 import { RequestableSelect } from './requestable-select.tsx';
-import { useCountryName } from './use-countries.ts';
+import { useCountryName } from './use-places.ts';
 import { useUniversities } from './use-universities.ts';
 
 export interface ChosenUniversity {

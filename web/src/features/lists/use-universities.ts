@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { universitiesQuery } from './api/universities.ts';
-import { builtInUniversities } from './built-in-universities.ts';
-import { matches } from './matches.ts';
-import { searchOptions } from './search-options.ts';
-import { useCityName } from './use-cities.ts';
-import { useSearch } from './use-search.ts';
+import { builtInUniversities } from './built-in-lists.ts';
+import { matches, searchOptions, useSearch } from './picker-search.ts';
+import { useCityName } from './use-places.ts';
 
 /** The universities of a city as a picker needs them; when the server has none to give, a short list of our own. */
 export function useUniversities(countryId: string, cityId: number | null) {

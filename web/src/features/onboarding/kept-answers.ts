@@ -1,8 +1,11 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import type { EducationValues } from './education-schema.ts';
-import type { LocationValues } from './location-schema.ts';
+import { keepDraft } from '#lib/drafts.ts';
+
+import type { EducationValues, LocationValues } from './schemas.ts';
 
 type Place = LocationValues;
 type Saved = Pick<OwnProfile, 'country_id' | 'city_id'>;
@@ -46,4 +49,24 @@ export function placeOf({ country_id, city_id }: Saved): Place {
 
 function isSame(a: Place, b: Place): boolean {
   return a.country_id === b.country_id && a.city_id === b.city_id;
+}
+
+type Step = 'location' | 'education';
+
+/** By person: whoever signs in next in this browser finds nothing of it. */
+export function draftKey(step: Step, userId: string): string {
+  return `onboarding:${userId}:${step}`;
+}
+
+/** Keeps what is in a form with each change, so that leaving or reloading loses nothing. */
+export function useKept<Values extends FieldValues, Parsed>(
+  form: Pick<UseFormReturn<Values, unknown, Parsed>, 'subscribe'>,
+  key: string,
+  toDraft: (values: Values) => unknown,
+): void {
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(key, toDraft(values)) }),
+    [subscribe, key, toDraft],
+  );
 }

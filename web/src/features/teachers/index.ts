@@ -1,6 +1,4 @@
-export { keepTeacher } from './api/teacher-cache.ts';
-export { teacherQuery } from './api/teacher.ts';
-export { teachersQuery } from './api/teachers.ts';
+export { keepTeacher, teacherQuery, teachersQuery } from './api/teachers.ts';
 export { teacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';
 export { TeacherSkeleton } from './page/teacher-frame.tsx';

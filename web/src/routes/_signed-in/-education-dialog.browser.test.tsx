@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
-import { EducationCard } from '#features/profiles/components/education-card.tsx';
-import { EducationDialog } from '#features/profiles/components/education-dialog.tsx';
+import { EducationCard } from '#features/profiles/educations/education-card.tsx';
+import { EducationDialog } from '#features/profiles/educations/education-dialog.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 import { violationsIn } from '../../testing/axe.ts';

@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
-import { SubjectsDialog } from '#features/profiles/components/subjects-dialog.tsx';
-import { SubjectsList } from '#features/profiles/components/subjects-list.tsx';
+import { SubjectsDialog } from '#features/profiles/subjects/subjects-dialog.tsx';
+import { SubjectsList } from '#features/profiles/subjects/subjects-list.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 import { violationsIn } from '../../testing/axe.ts';

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useForgotPassword } from '../api/forgot-password.ts';
+import { useForgotPassword } from '../api/passwords.ts';
 import { useMailPause } from '../mail-pause.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
 

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useResendVerification } from '../api/resend-verification.ts';
+import { useResendVerification } from '../api/emails.ts';
 import { useMailPause } from '../mail-pause.ts';
 
 interface ResendVerificationProps {

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 
-import { ButtonPair } from './button-pair.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { ButtonPair } from './section.tsx';
 
 export function Hero() {
   return (

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
-import { SquaredGround } from './squared-ground.tsx';
+import { SquaredGround } from './section.tsx';
 
 const FLOATING = 'rounded-card border border-transparent bg-surface shadow-raised in-data-[theme=dark]:border-line';
 

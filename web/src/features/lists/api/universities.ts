@@ -28,3 +28,27 @@ export function universitiesQuery({ cityId, q }: UniversitiesOf) {
     placeholderData: (previous, query) => (query?.queryKey[2].cityId === cityId ? previous : undefined),
   });
 }
+
+interface UniversitiesIn {
+  countryId: string | undefined;
+  cityId: number | undefined;
+  /** '' for the first of all. */
+  q: string;
+}
+
+/** Universities to filter by: anywhere, in a country or in a city. */
+export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn) {
+  return queryOptions({
+    // Under the key of its list, so that a new entry is seen here too.
+    queryKey: ['lists', 'universities', 'filter', { countryId, cityId, q }] as const,
+    queryFn: ({ signal }) => {
+      const query = { country_id: countryId, city_id: cityId?.toString(), ...(q === '' ? {} : { q }) };
+      return fetchList('universities', universities, { query, signal });
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
+    // While new words are on their way, what was there stays; but never the universities of another place.
+    placeholderData: (previous, query) =>
+      query?.queryKey[3].countryId === countryId && query?.queryKey[3].cityId === cityId ? previous : undefined,
+  });
+}

@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import type { EducationValues, FirstEducation } from '../education-schema.ts';
+import type { EducationValues, FirstEducation } from '../schemas.ts';
 
 type EducationForm = UseFormReturn<EducationValues, unknown, FirstEducation>;
 

@@ -1,4 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { CallInput } from '@coursemate/contract/endpoint';
+import type { OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -10,13 +11,10 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { educationSchema, type EducationValues, type FirstEducation } from '../education-schema.ts';
-import { type KeptEducation, placeOf, startEducation } from '../kept-answers.ts';
-import { onboardingAnswers } from '../onboarding-answers.ts';
-import { draftKey, useKept } from '../use-kept.ts';
+import { draftKey, type KeptEducation, placeOf, startEducation, useKept } from '../kept-answers.ts';
+import { educationSchema, type EducationValues, type FirstEducation } from '../schemas.ts';
 import { EducationFields } from './education-fields.tsx';
-import { StepActions } from './step-actions.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepActions, StepHeading } from './step-parts.tsx';
 
 const SERVER_FIELDS = {
   'education.country_id': 'country_id',
@@ -79,4 +77,20 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
       <StepActions back="/onboarding/country" label="Get Started" pending={formState.isSubmitting} />
     </form>
   );
+}
+
+type Answers = CallInput<typeof saveProfile>['body'] & { user_id: string };
+
+/** What the last step sends: all answers of onboarding (spec 1 §3). Null without a role, which comes first. */
+export function onboardingAnswers(profile: OwnProfile, education: FirstEducation): Answers | null {
+  const { user_id, role, email } = profile;
+  if (role === null) return null;
+  return { user_id, role, ...homeOf(profile, education), email, education };
+}
+
+/** Where they live; where they study, if the list of cities lost the other one meanwhile. */
+function homeOf({ country_id, city_id }: OwnProfile, education: FirstEducation) {
+  return country_id !== null && city_id !== null
+    ? { country_id, city_id }
+    : { country_id: education.country_id, city_id: education.city_id };
 }

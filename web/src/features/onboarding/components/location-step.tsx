@@ -10,11 +10,9 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { startLocation } from '../kept-answers.ts';
-import { type Location, locationSchema, type LocationValues } from '../location-schema.ts';
-import { draftKey, useKept } from '../use-kept.ts';
-import { StepActions } from './step-actions.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { draftKey, startLocation, useKept } from '../kept-answers.ts';
+import { type Location, locationSchema, type LocationValues } from '../schemas.ts';
+import { StepActions, StepHeading } from './step-parts.tsx';
 
 const PLACE = { country: 'country_id', city: 'city_id' } as const;
 const asItIs = (values: LocationValues) => values;

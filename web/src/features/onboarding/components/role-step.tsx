@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from './step-parts.tsx';
 
 const MEANINGS = {
   student: 'I want to learn',

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 import { refreshDecisions } from '#lib/decisions.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { keepTeacher } from './teacher-cache.ts';
+import { keepTeacher } from './teachers.ts';
 
 export interface ChatRequest {
   participantId: string;

@@ -4,10 +4,12 @@ import { type Ref, useId } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
 
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps } from './place-filters.tsx';
-import { SearchBox } from './search-box.tsx';
+import { cleanSearch } from './teacher-search.ts';
+import { useDelayedText } from './use-delayed-text.ts';
 
 interface FilterPanelProps extends FilterProps {
   hideRef: Ref<HTMLButtonElement>;
@@ -56,5 +58,16 @@ export function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
         </>
       )}
     </Button>
+  );
+}
+
+export function SearchBox({ filters, onChange }: FilterProps) {
+  const [typed, setTyped] = useDelayedText({
+    value: filters.search ?? '',
+    clean: cleanSearch,
+    onChange: (search) => onChange({ search: search || undefined }),
+  });
+  return (
+    <SearchInput label="Search teachers" placeholder="Name, subject, university" value={typed} onChange={setTyped} />
   );
 }

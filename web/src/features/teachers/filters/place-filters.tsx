@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import {
   searchOptions,
+  universityOptionsQuery,
   useCities,
   useCityName,
   useCountries,
   useCountryName,
   useSearch,
-  universityOptionsQuery,
 } from '#features/lists/index.ts';
 
 import { ListFilter } from './list-filter.tsx';

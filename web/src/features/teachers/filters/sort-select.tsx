@@ -1,9 +1,9 @@
-import { teacherSorts, type TeacherSort } from '@coursemate/contract/teachers';
+import { type TeacherSort, teacherSorts } from '@coursemate/contract/teachers';
 
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import { type TeacherSearch, usualSort, type TeacherFilters } from './teacher-search.ts';
+import { type TeacherFilters, type TeacherSearch, usualSort } from './teacher-search.ts';
 
 interface SortSelectProps {
   search: TeacherSearch;

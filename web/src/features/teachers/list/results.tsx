@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import type { Teachers } from '../api/teachers.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
-import { useRequestDialog, RequestDialog } from '../request/request-dialog.tsx';
+import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 

@@ -1,3 +1,5 @@
+import { fold } from '@coursemate/contract/fold';
+import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -11,7 +13,6 @@ import { degreeOf, mainEducation } from '../degree.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
-import { cardSubjects } from './card-subjects.ts';
 
 interface TeacherCardProps {
   teacher: Teacher;
@@ -87,4 +88,24 @@ function Subjects({ teacher, searched }: { teacher: Teacher; searched: string | 
       {more > 0 && <li className="pl-1 text-13 text-muted">+{more} more</li>}
     </ul>
   );
+}
+
+/** spec 2 §9. */
+const SHOWN = 3;
+
+interface CardSubject {
+  name: string;
+  /** Whether the student filters by it. */
+  searched: boolean;
+}
+
+/** The subjects that a card has room for, the searched one in front, and how many more there are. */
+export function cardSubjects(
+  subjects: ReadonlyArray<Pick<TeacherSubject, 'subject'>>,
+  searched: string | undefined,
+): { shown: CardSubject[]; more: number } {
+  const folded = searched === undefined ? undefined : fold(searched);
+  const all = subjects.map(({ subject }) => ({ name: subject, searched: fold(subject) === folded }));
+  const shown = all.toSorted((one, other) => Number(other.searched) - Number(one.searched)).slice(0, SHOWN);
+  return { shown, more: all.length - shown.length };
 }

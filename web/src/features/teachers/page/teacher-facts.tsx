@@ -1,5 +1,5 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import { BookOpen, University, LockKeyhole } from 'lucide-react';
+import { BookOpen, LockKeyhole, University } from 'lucide-react';
 import { useId } from 'react';
 
 import { ContactLinks, useOwnProfile } from '#features/profiles/index.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-import { useRequestDialog, RequestDialog } from '../request/request-dialog.tsx';
+import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHeader } from './teacher-header.tsx';

@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { teacherQuery } from '../api/teacher.ts';
+import { teacherQuery } from '../api/teachers.ts';
 import { TeacherFrame, TeacherSkeleton } from './teacher-frame.tsx';
 import { TeacherPage } from './teacher-page.tsx';
 

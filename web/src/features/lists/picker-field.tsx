@@ -1,0 +1,36 @@
+import type { RefCallback } from 'react';
+
+import { Button } from '#ui/buttons/button.tsx';
+import type { ControlSize } from '#ui/forms/control-class.ts';
+
+/** What the pickers of lists share, shaped so that the `field` of react-hook-form's Controller can be spread onto it. */
+export interface PickerField<Value> {
+  label?: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  size?: ControlSize;
+  onBlur?: () => void;
+  ref?: RefCallback<HTMLElement>;
+}
+
+interface LoadFailureProps {
+  /** What could not be loaded: 'cities'. */
+  list: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Under a picker that has nothing to offer because nobody answered. */
+export function LoadFailure({ list, retrying, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+      <p>The {list} could not be loaded.</p>
+      <Button look="quiet" size="sm" pending={retrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
