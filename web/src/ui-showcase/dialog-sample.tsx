@@ -1,6 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { dialogClass } from '#ui/overlays/dialog-class.ts';
+import { DialogActions, dialogClass } from '#ui/overlays/dialog.tsx';
 
 /** How a dialog looks, without the focus trap that only one open dialog of a page can have. */
 export function DialogSample() {

@@ -1,6 +1,6 @@
 import type { TeacherCard } from '@coursemate/contract/teachers';
 
-import { formatMoney } from '#ui/display/format-money.ts';
+import { formatMoney } from '#ui/display/format.ts';
 
 interface LessonPriceProps {
   cost: TeacherCard['lesson_cost'];

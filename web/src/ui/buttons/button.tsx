@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { Spinner } from '#ui/states/spinner.tsx';
 
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: ButtonLook;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
@@ -35,3 +35,16 @@ export function Chip({ children, tone = 'neutral', onRemove, removeLabel = 'Remo
     </span>
   );
 }
+
+interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-pressed'> {
+  /** Set it, and the chip is a switch; leave it out, and the chip does something once. */
+  pressed?: boolean;
+}
+
+export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
+  return <button type="button" {...rest} aria-pressed={pressed} className={chipButtonClass} />;
+}
+
+/** The look of a pill that can be chosen: dark when it is, by whichever way its element says so. */
+export const chipButtonClass =
+  'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink transition-colors hover:not-disabled:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';

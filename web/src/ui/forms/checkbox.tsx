@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-import { FieldError } from './field-error.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldError, RequiredMark } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id'> {
   label: ReactNode;

@@ -1,11 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { type ControlSize, controlClass } from './control-class.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
+import { controlClass, type ControlSize } from './control-class.ts';
 
 interface SearchInputProps {
   /** Its name; the placeholder says the same where there is no other label. */
@@ -54,5 +53,27 @@ export function SearchInput({ label, value, onChange, placeholder = label, size 
         </span>
       )}
     </div>
+  );
+}
+
+/** Focuses `input` when `/` is pressed where nothing is being written. */
+function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  // A list in which typing jumps to an option counts as writing too.
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]') !== null
   );
 }

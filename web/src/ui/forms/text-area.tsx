@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 import { controlClass } from './control-class.ts';
-import { countCharacters } from './count-characters.ts';
-import { useFieldControl } from './field-control.ts';
+import { useFieldControl } from './field.tsx';
 
 interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
@@ -46,4 +45,13 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
       <output className="sr-only">{over && ' Too long'}</output>
     </p>
   );
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Counts what a person sees as one character: a flag or a family is one, however many code points it takes. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
 }

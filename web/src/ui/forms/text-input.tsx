@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { type ControlSize, controlClass } from './control-class.ts';
-import { useFieldControl } from './field-control.ts';
+import { controlClass, type ControlSize } from './control-class.ts';
+import { useFieldControl } from './field.tsx';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
   size?: ControlSize;

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 
-import { DialogActions } from './dialog-actions.tsx';
-import { dialogClass, veilClass } from './dialog-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { DialogActions, dialogClass, veilClass } from './dialog.tsx';
+import { usePortalContainer } from './floating.ts';
 
 interface ConfirmDialogProps {
   title: string;

@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { floatingClass } from './floating-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { floatingClass, usePortalContainer } from './floating.ts';
 
 interface PopoverProps {
   /** The button that opens it. */

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { veilClass } from './dialog-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { veilClass } from './dialog.tsx';
+import { usePortalContainer } from './floating.ts';
 
 interface SheetProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-import { usePortalContainer } from './portal-container.ts';
+import { usePortalContainer } from './floating.ts';
 
 interface TooltipProps {
   text: string;

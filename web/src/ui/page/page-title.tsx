@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-import { TabCount } from './tab-count.ts';
+/** A number before the name of every page in the browser's tab: what waits for whoever looks elsewhere. */
+export const TabCount = createContext(0);
 
 /** Names the page in the browser's tab and history. */
 export function PageTitle({ children }: { children: string }) {

@@ -2,9 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatTotal } from '#ui/display/format-count.ts';
-
-import { pageWindow } from './page-window.ts';
+import { formatCount, formatTotal } from '#ui/display/format.ts';
 
 interface PaginationProps {
   /** From 1. */
@@ -71,4 +69,16 @@ function PageButton({ number, current, onSelect }: PageButtonProps) {
       {number}
     </button>
   );
+}
+
+/** The page numbers to offer, with null for those left out: 1 2 3 … 8. Never more than seven places. */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  if (pageCount <= 7) return range(1, pageCount);
+  if (page <= 3) return [...range(1, 4), null, pageCount];
+  if (page >= pageCount - 2) return [1, null, ...range(pageCount - 3, pageCount)];
+  return [1, null, page - 1, page, page + 1, null, pageCount];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 
-import { menuItemClass } from '#ui/overlays/menu-item-class.ts';
+import { menuItemClass } from '#ui/overlays/menu.tsx';
 
-import { ThemeIcon } from './theme-icon.tsx';
+import { ThemeIcon } from './theme-switch.tsx';
 
 /** The theme switch as an entry of a menu; `public/theme.js` answers the click. */
 export function ThemeMenuItem() {

@@ -1,9 +1,8 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 import { Logo } from '#ui/page/logo.tsx';
 
 import { ErrorState } from './error-state.tsx';
-import { Framed } from './framed.ts';
 
 interface FailureProps {
   text: string;
@@ -29,3 +28,6 @@ export function Failure({ aside, ...error }: FailureProps) {
     </div>
   );
 }
+
+/** True inside a layout that has its own `main`: a page's states then fill a part of it, not the whole window. */
+export const Framed = createContext(false);

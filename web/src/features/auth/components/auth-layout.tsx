@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/page/logo.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
-import { Framed } from '#ui/states/framed.ts';
+import { Framed } from '#ui/states/failure.tsx';
 
 import { HeroDrawing } from './hero-drawing.tsx';
 

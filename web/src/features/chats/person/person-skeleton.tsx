@@ -1,6 +1,4 @@
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
-import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 
 export function PersonSkeleton() {
   return (

@@ -9,8 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RatingInput } from '#ui/forms/rating-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 import type { FeedbackInput } from '../api/give-feedback.ts';
 

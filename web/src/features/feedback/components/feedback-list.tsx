@@ -4,8 +4,8 @@ import { fullName, smallAvatar } from '#features/profiles/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { formatCount } from '#ui/display/format-count.ts';
-import { Stars } from '#ui/display/stars.tsx';
+import { formatCount } from '#ui/display/format.ts';
+import { Stars } from '#ui/display/star-rating.tsx';
 
 import type { FeedbackPage } from '../own-feedback.ts';
 

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { fullName, useOwnProfile } from '#features/profiles/index.ts';
 import { FEEDBACK_ID, teacherQuery } from '#features/teachers/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { formatCount } from '#ui/display/format-count.ts';
-import { formatRating } from '#ui/display/format-rating.ts';
-import { Stars } from '#ui/display/stars.tsx';
+import { formatCount, formatRating } from '#ui/display/format.ts';
+import { Stars } from '#ui/display/star-rating.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
+import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
 import { feedbacksQuery } from '../api/feedbacks.ts';
 import type { RatingSums } from '../own-feedback.ts';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { goalOf } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
-import { ProgressRing } from '#ui/states/progress-ring.tsx';
+import { ProgressRing } from '#ui/states/progress.tsx';
 
 type Goal = NonNullable<ReturnType<typeof goalOf>>;
 

@@ -4,9 +4,8 @@ import { SignOutButton } from '#features/auth/index.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
-import { Framed } from '#ui/states/framed.ts';
-import { Loading } from '#ui/states/loading.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Framed } from '#ui/states/failure.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 /** One question at a time, and nothing else to do but to sign out. */
 export function OnboardingLayout({ children }: { children: ReactNode }) {

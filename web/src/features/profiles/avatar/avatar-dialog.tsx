@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { ProgressBar } from '#ui/states/progress.tsx';
 
 import { useUploadAvatar } from '../api/avatar.ts';
 import { AvatarDrop } from './avatar-drop.tsx';

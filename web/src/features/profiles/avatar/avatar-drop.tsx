@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/forms/field-error.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 
 interface AvatarDropProps {
   file: File | null;

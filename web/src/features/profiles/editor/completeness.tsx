@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { ProgressBar } from '#ui/states/progress.tsx';
 
 import {
   partsOf,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Loading } from '#ui/states/loading.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface ProfileLayoutProps {
   /** Who it is; stays in view beside a long form. */

@@ -2,12 +2,10 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 
-import { usePortalContainer } from '#ui/overlays/portal-container.ts';
-import { pickerPopupClass } from '#ui/pickers/picker-class.ts';
+import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
-import { SearchListRoot } from '#ui/pickers/search-list-root.tsx';
-import { SearchList } from '#ui/pickers/search-list.tsx';
-import { useOpenSide } from '#ui/pickers/use-open-side.ts';
+import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 
 interface PhoneCountryProps {
   value: string;

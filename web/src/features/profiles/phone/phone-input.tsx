@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
-import { useFieldControl } from '#ui/forms/field-control.ts';
+import { useFieldControl } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { PhoneCountry } from './phone-country.tsx';

@@ -5,8 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';

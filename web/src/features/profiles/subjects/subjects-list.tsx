@@ -1,7 +1,7 @@
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import { createElement } from 'react';
 
-import { formatMoney } from '#ui/display/format-money.ts';
+import { formatMoney } from '#ui/display/format.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 
 import { subjectIcon } from './subject-icon.ts';

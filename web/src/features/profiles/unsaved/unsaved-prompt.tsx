@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { logFailure } from '#lib/log-failure.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import type { SaveForm } from './unsaved-forms.ts';

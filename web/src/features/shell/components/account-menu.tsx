@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { ChangePasswordDialog } from '#features/auth/index.ts';
 import { fullName, roleNames, smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { MenuItem } from '#ui/overlays/menu-item.tsx';
-import { MenuSeparator } from '#ui/overlays/menu-separator.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 

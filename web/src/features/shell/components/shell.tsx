@@ -9,15 +9,13 @@ import { useUnread } from '#features/chats/index.ts';
 import { BlockedBanner, RoleSwitch, useLeave, useOwnProfile } from '#features/profiles/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { HeaderSlot, PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
+import { HeaderSlot, PAGE_HEADING_ID, useHeaderSlot } from '#ui/page/header-slot.tsx';
 import { Logo } from '#ui/page/logo.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle, TabCount } from '#ui/page/page-title.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
-import { TabCount } from '#ui/page/tab-count.ts';
-import { Framed } from '#ui/states/framed.ts';
+import { Framed } from '#ui/states/failure.tsx';
 
 import { useFit } from '../use-fit.ts';
-import { useHeaderSlot } from '../use-header-slot.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SideNav } from './side-nav.tsx';

@@ -1,6 +1,4 @@
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Loading, Skeleton, SkeletonCard } from '#ui/states/skeleton.tsx';
 
 /** The shape of the shell while it is not known yet who looks at it; the page's shape says that it loads. */
 export function ShellSkeleton() {

@@ -1,7 +1,7 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format-count.ts';
+import { formatTotal } from '#ui/display/format.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 import { teachersNoun } from '../list/result-count.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
+import { Loading, SkeletonCard } from '#ui/states/skeleton.tsx';
 
 /** As many cards side by side as fit without squeezing them. */
 export function CardGrid({ children }: { children: ReactNode }) {

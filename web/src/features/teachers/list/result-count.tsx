@@ -1,6 +1,6 @@
 import type { Pagination } from '@coursemate/contract/pagination';
 
-import { formatTotal } from '#ui/display/format-count.ts';
+import { formatTotal } from '#ui/display/format.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface ResultCountProps {

@@ -2,11 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
-import { PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
-import { InHeader } from '#ui/page/in-header.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonText } from '#ui/states/skeleton-text.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
+import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
 
 interface TeacherFrameProps {
   /** Left out while it is not known; the h1 is then a hidden 'Teacher'. */

@@ -3,9 +3,9 @@ import { MapPin } from 'lucide-react';
 
 import { fullName } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { formatCount } from '#ui/display/format-count.ts';
+import { formatCount } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
-import { PAGE_HEADING_ID } from '#ui/page/header-slot.ts';
+import { PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 
 import { degreeOf, mainEducation } from '../degree.ts';
 

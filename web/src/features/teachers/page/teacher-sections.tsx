@@ -4,7 +4,7 @@ import type { TeacherDetail } from '@coursemate/contract/teachers';
 
 import { EducationLine } from '#features/lists/index.ts';
 import { fullName } from '#features/profiles/index.ts';
-import { formatMoney } from '#ui/display/format-money.ts';
+import { formatMoney } from '#ui/display/format.ts';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';
 

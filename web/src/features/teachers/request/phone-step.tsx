@@ -6,7 +6,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface PhoneStepProps {

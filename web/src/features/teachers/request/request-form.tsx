@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { Banner } from '#ui/states/banner.tsx';
 

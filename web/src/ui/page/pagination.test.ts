@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 test.each([
   [1, 1, '1'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initials } from './initials.ts';
-import { tintOf } from './tint.ts';
+import { initials, tintOf } from './avatar.tsx';
 
 test.each([
   ['Jonas Weber', 'JW'],

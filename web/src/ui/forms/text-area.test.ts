@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countCharacters } from './count-characters.ts';
+import { countCharacters } from './text-area.tsx';
 
 test.each([
   ['', 0],
