@@ -24,14 +24,14 @@ export function renewSession(stale: string): Promise<string | null> {
 async function renewUnlessDone(stale: string): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null) return null;
-  if (tokens.access !== stale) return tokens.access; // another tab was here first
+  if (tokens.access !== stale) return tokens.access; // another tab has renewed it
   try {
     const { session } = await send(
       refresh,
       { body: { refresh_token: tokens.refresh }, signal: AbortSignal.timeout(TIMEOUT_MS) },
       null,
     );
-    // Someone signed out, or in as someone else, while the answer was on its way: theirs is the newer decision.
+    // Someone signed out or in meanwhile, so this answer is out of date.
     if (readTokens()?.refresh !== tokens.refresh) return readTokens()?.access ?? null;
     storeSession(session);
     return session.access_token;

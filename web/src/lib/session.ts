@@ -37,7 +37,7 @@ export function storeSession(session: Session): void {
   localStorage.setItem(ACCESS, session.access_token);
 }
 
-/** Known to be over. Without a note of its end the token counts as good; the server has the last word. */
+/** Whether the token is known to be over. Without a stored end it counts as valid; the server decides. */
 export function accessExpired(): boolean {
   const expiresAt = localStorage.getItem(EXPIRES_AT);
   return expiresAt !== null && Number(expiresAt) - MARGIN_MS < Date.now();
@@ -68,7 +68,7 @@ export function followOtherTabs(onSignIn: () => void): () => void {
     if (!hasSession()) tell('signed_out');
     else if (event.oldValue === null) onSignIn();
   };
-  // A page that the back button brought to life again heard nothing while it was away.
+  // A page from the back-forward cache missed what happened meanwhile.
   const wake = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     if (hasSession()) onSignIn();

@@ -14,8 +14,8 @@ function Root() {
 }
 
 /**
- * Moves the focus to the new page's content, as a page load would: whoever cannot see that the screen changed hears it,
- * and the next Tab starts there. The first page keeps the browser's own focus.
+ * Moves the focus to the content of a new page, as a page load would: a screen reader announces it, and the next Tab
+ * starts there. The first page keeps the browser's own focus.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter();

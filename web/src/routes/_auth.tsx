@@ -14,7 +14,7 @@ function Auth() {
   );
 }
 
-/** Someone who is signed in is only passing through, also on the way from an unknown path: no form for them. */
+/** A signed-in person is about to be redirected, so they see no form. */
 function Pending() {
   return hasSession() ? <ShellSkeleton /> : null;
 }

@@ -2,7 +2,7 @@ import { login, register } from '@coursemate/contract/auth';
 import { newPassword } from '@coursemate/contract/text';
 import * as z from 'zod/mini';
 
-/** The form tells at once what no account can have (spec 1 §5); the call itself takes any password and compares. */
+/** Refuses in the form what no password can be (spec 1 §5); the call takes any password and compares it. */
 export const loginSchema = z.extend(login.body, { password: newPassword });
 
 interface Passwords {
@@ -18,7 +18,7 @@ export const passwordsMatch = z.refine<Passwords>((form) => form.password === fo
 
 const TERMS_MESSAGE = 'You must accept the terms of the license agreement and privacy policy to continue';
 
-/** What the form asks beyond the call itself (spec 1 §5). */
+/** The call's rules and what only the form asks (spec 1 §5). */
 export const registerSchema = z
   .extend(register.body, {
     confirmPassword: newPassword,

@@ -1,7 +1,7 @@
 import { sameOriginPath } from '#lib/same-origin-path.ts';
 
 export interface LoginSearch {
-  /** Where to go after signing in; only ever a path of this site. */
+  /** Where to go after signing in: a path of this site, never another site. */
   redirect?: string | undefined;
   verified?: true | undefined;
   verificationError?: true | undefined;

@@ -58,13 +58,13 @@ const UNIVERSITIES: Readonly<Record<string, readonly CityAndName[]>> = {
   ],
 };
 
-/** What a city offers when the server does not answer (spec 1 §3); nothing for a city or country that is not here. */
+/** The universities of a city when the server does not answer (spec 1 §3); none for a city that is not here. */
 export function builtInUniversities(countryId: string, cityName: string): string[] {
   const city = fold(cityName);
   return (UNIVERSITIES[countryId] ?? []).filter(([at]) => fold(at) === city).map(([, name]) => name);
 }
 
-/** What people can choose from when the server does not answer (spec 1 §3). */
+/** The countries when the server does not answer (spec 1 §3). */
 export const builtInCountries: readonly Country[] = [
   { id: 'us', name: 'United States' },
   { id: 'ca', name: 'Canada' },

@@ -12,7 +12,7 @@ export const educationLevelNames = {
 
 export const educationLevelOptions = educationLevels.map((value) => ({ value, label: educationLevelNames[value] }));
 
-/** Where someone studied, as their own page and others see it. */
+/** One education of a person, on their own page and for others. */
 export function EducationLine({ education }: { education: Education }) {
   const { university, education_level, faculty, course, graduation_year } = education;
   const facts = [educationLevelNames[education_level], faculty, course !== null && `Year ${course}`].filter(Boolean);
@@ -30,7 +30,7 @@ export function EducationLine({ education }: { education: Education }) {
   );
 }
 
-/** A year from a text box: undefined when nothing was typed, and 0, which no rule accepts, when it is no whole number. */
+/** A year from a text box: undefined for no text; 0, which every rule refuses, for anything but a whole number. */
 export function yearOfText(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   const year = Number(text);

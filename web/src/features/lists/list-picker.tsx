@@ -11,7 +11,7 @@ interface ListPickerProps extends PickerField<string> {
 const QUERIES = { faculties: facultiesQuery, subjects: subjectsQuery } as const;
 const LABELS = { faculties: 'Faculty', subjects: 'Subject' } as const;
 
-/** `value` is the name of the entry, '' for none; it may be one that still waits for approval. */
+/** `value` is the name of the entry, '' for none. The entry may still wait for approval. */
 export function ListPicker({ type, label = LABELS[type], ...picker }: ListPickerProps) {
   const { data = [], isPending, isError, isFetching, refetch } = useQuery(QUERIES[type]);
   return (

@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { ControlSize } from '#ui/forms/control-class.ts';
 
-/** What the pickers of lists share, shaped so that the `field` of react-hook-form's Controller can be spread onto it. */
+/** The props that all pickers of lists have. The `field` of react-hook-form's Controller fits them. */
 export interface PickerField<Value> {
   label?: string;
   value: Value;
@@ -23,7 +23,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Under a picker that has nothing to offer because nobody answered. */
+/** Stands under a picker whose list could not be loaded. */
 export function LoadFailure({ list, retrying, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 text-13 text-muted">

@@ -11,9 +11,9 @@ interface Found {
   options: readonly PickerOption[];
   /** What is typed now. */
   words: string;
-  /** `options` answer exactly these words, and not earlier ones. */
+  /** Whether `options` answer exactly these words. */
   current: boolean;
-  /** The server has more than it sent. */
+  /** Whether the server has more options. */
   hasNext: boolean;
 }
 
@@ -37,14 +37,14 @@ const PAUSE_MS = 200;
 /** For a search that the server answers: the typed words, and those to ask with once the typing pauses. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const words = typed.trim().slice(0, limits.searchMax);
 
   useEffect(() => {
     // Whoever empties the box does not wait.
-    const timer = setTimeout(() => setAsked(words), words === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setQuery(words), words === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
 
-  return { words, asked, onSearch: setTyped };
+  return { words, query, onSearch: setTyped };
 }

@@ -13,7 +13,7 @@ interface PlaceFieldsProps<Values extends FieldValues, Parsed> {
   size?: ControlSize;
 }
 
-/** Country and city of a form, without a frame around the two. */
+/** Country and city of a form, without an element around the two. */
 export function PlaceFields<Values extends FieldValues, Parsed>({
   form: { control },
   names,

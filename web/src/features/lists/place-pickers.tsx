@@ -5,7 +5,7 @@ import { LoadFailure, type PickerField } from './picker-field.tsx';
 import { useCities, useCityName, useCountries, useCountryName } from './use-places.ts';
 
 interface CityPickerProps extends PickerField<number | null> {
-  /** '' while no country is chosen: the picker waits for it. */
+  /** '' while no country is chosen; the picker is then disabled. */
   countryId: string;
 }
 
@@ -28,7 +28,7 @@ export function CityPicker({ countryId, label = 'City', error, required = false,
         value={value === null ? '' : String(value)}
         onChange={choose}
         options={cities.options}
-        // `null`: the city is in the list no more.
+        // `null`: the city is no longer in the list.
         valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
         placeholder={placeholderOf(countryId, cities.loading)}
         disabled={disabled || countryId === ''}

@@ -12,7 +12,7 @@ import { type NewEntry, useRequestEntry } from './api/request-entry.ts';
 
 interface RequestBoxProps {
   type: ListType;
-  /** What the list needs to know beside the name. */
+  /** What a request says besides the name. */
   place?: Omit<NewEntry, 'name'>;
   onRequested: (name: string) => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ const NAME_LABELS = {
   subjects: 'Subject name',
 } as const satisfies Record<ListType, string>;
 
-/** Asks for the name of an entry that a list lacks. No form of its own: it stands inside one. */
+/** Asks for the name of a missing entry. It is no form, because it stands inside one. */
 export function RequestBox({ type, place, onRequested, onCancel }: RequestBoxProps) {
   const request = useRequestEntry(type);
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function RequestBox({ type, place, onRequested, onCancel }: RequestBoxPro
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // of the form around it
+    event.preventDefault(); // Enter would submit the form around it
     submit();
   }
 

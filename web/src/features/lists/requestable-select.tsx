@@ -17,17 +17,17 @@ interface RequestableSelectProps extends PickerField<string> {
   placeholder: string;
   loading: boolean;
   onSearch?: PickerSearch['onSearch'];
-  /** What a request says beside the name. */
+  /** What a request says besides the name. */
   place?: Omit<NewEntry, 'name'>;
-  /** A second sentence for whoever has asked for an entry. */
+  /** A second sentence after a request was sent. */
   note?: string;
-  /** What stands between the list and its requests, for example a failure. */
+  /** Stands below the list, for example a failure. */
   children?: ReactNode;
 }
 
 type Request = { state: 'none' } | { state: 'asking' } | { state: 'sent'; name: string };
 
-/** A list of names, with a last entry for those who do not find theirs (spec 1 §2). */
+/** A list of names whose last entry asks for a missing one (spec 1 §2). */
 export function RequestableSelect({ type, label, error, required = false, ...props }: RequestableSelectProps) {
   const { place, note, onSearch, children, ref, ...picker } = props;
   const [request, setRequest] = useState<Request>({ state: 'none' });
@@ -40,7 +40,7 @@ export function RequestableSelect({ type, label, error, required = false, ...pro
   function settle(next: Request, value: string) {
     setRequest(next);
     picker.onChange(value);
-    // What had the focus is about to go.
+    // The focused element is about to disappear.
     trigger.current?.focus();
   }
 
@@ -50,7 +50,7 @@ export function RequestableSelect({ type, label, error, required = false, ...pro
         {...picker}
         ref={keepTrigger}
         onChange={(value) => {
-          setRequest({ state: 'none' }); // whoever finds an entry after all has no more use for it
+          setRequest({ state: 'none' }); // an entry was found, so the request is no longer needed
           picker.onChange(value);
         }}
         search={{ placeholder: `Search ${type}...`, ...(onSearch ? { onSearch } : {}) }}

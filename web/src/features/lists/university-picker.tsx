@@ -6,18 +6,18 @@ import { useUniversities } from './use-universities.ts';
 export interface ChosenUniversity {
   /** '' for none. */
   name: string;
-  /** Null for one that is not listed yet. */
+  /** Null for a university that is not in the list yet. */
   id: number | null;
 }
 
 interface UniversityPickerProps extends PickerField<ChosenUniversity> {
   countryId: string;
-  /** Null while no city is chosen: the picker waits for it. */
+  /** Null while no city is chosen; the picker is then disabled. */
   cityId: number | null;
 }
 
 export function UniversityPicker(props: UniversityPickerProps) {
-  // A request belongs to one place; another place begins without it.
+  // A request is about one place, so another place starts without it.
   return <PickerOfPlace key={`${props.countryId} ${props.cityId}`} {...props} />;
 }
 

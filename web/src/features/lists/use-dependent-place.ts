@@ -9,7 +9,7 @@ import {
 
 import type { ChosenUniversity } from './university-picker.tsx';
 
-/** Under which names a form keeps a place: a country's id, a city's id, a university's name and its id. */
+/** The field names of a place in a form: country id, city id, university name and id. */
 export interface PlaceNames<Values extends FieldValues> {
   country: FieldPath<Values>;
   city: FieldPath<Values>;
@@ -20,7 +20,7 @@ type Form<Values extends FieldValues, Parsed> = Pick<UseFormReturn<Values, unkno
 
 /**
  * Country, city and university depend on each other (spec 1 §4): another country clears city and university, another
- * city clears the university. Give each picker what stands here under its name.
+ * city clears the university. The pickers get their values and setters from here.
  */
 export function useDependentPlace<Values extends FieldValues, Parsed>(
   { control, setValue }: Form<Values, Parsed>,
@@ -31,7 +31,7 @@ export function useDependentPlace<Values extends FieldValues, Parsed>(
   const cityId: number | null = useWatch({ control, name: names.city });
 
   function set(name: FieldPath<Values>, value: string | number | null) {
-    // PlaceNames says what stands under each name; the path alone cannot.
+    // PlaceNames says which values these fields have; the path type does not.
     const typed = value as FieldPathValue<Values, typeof name>;
     setValue(name, typed, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
   }

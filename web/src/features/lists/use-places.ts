@@ -9,26 +9,26 @@ import { searchOptions, useSearch } from './picker-search.ts';
 
 const NONE: readonly PickerOption[] = [];
 
-/** The cities of a country as a picker needs them, with a search that the server answers. */
+/** The cities of a country for a picker; the server answers its search. */
 export function useCities(countryId: string) {
   const queryClient = useQueryClient();
-  const { words, asked, onSearch } = useSearch();
+  const { words, query, onSearch } = useSearch();
   const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    citiesQuery({ countryId, q: asked }),
+    citiesQuery({ countryId, q: query }),
   );
   const all = data?.cities.map((city) => ({ value: String(city.id), label: city.name })) ?? NONE;
-  const current = words === asked && !isPlaceholderData;
+  const current = words === query && !isPlaceholderData;
 
   return {
     options: searchOptions({ options: all, words, current, hasNext: data?.pagination.hasNext ?? false }),
-    /** Nothing is there yet. */
+    /** The first answer is not there yet. */
     loading: isLoading,
     searching: !current || isLoading,
     failed: isError,
     retrying: isFetching,
     retry: () => void refetch(),
     onSearch,
-    /** A city that was found by searching is on no page that is loaded later; its name is kept for all pickers. */
+    /** Keeps the name of a city that was found by searching: it may be on no page that is loaded later. */
     remember: (cityId: number) => {
       const name = all.find((city) => city.value === String(cityId))?.label;
       queryClient.setQueryData(cityNameQuery({ countryId, cityId }).queryKey, name);
@@ -36,19 +36,19 @@ export function useCities(countryId: string) {
   };
 }
 
-/** The name of a chosen city, wherever in its country's list it stands; undefined while nobody knows. */
+/** The name of a chosen city, from whichever page of the list; undefined while it is loading. */
 export function useCityName(countryId: string, cityId: number | null): string | null | undefined {
   const { data: first } = useQuery(citiesQuery({ countryId, q: '' }));
   const found = first?.cities.find((city) => city.id === cityId)?.name;
   const searched = useQuery({
     ...cityNameQuery({ countryId, cityId }),
-    // Mostly it is among the first, which are loaded anyway.
+    // Mostly it is on the first page, which is loaded anyway.
     enabled: countryId !== '' && cityId !== null && first !== undefined && found === undefined,
   });
   return found ?? searched.data;
 }
 
-/** The countries; when the server has none to give, a short list of our own. */
+/** The countries, or a short built-in list when the server does not answer. */
 export function useCountries(): { countries: readonly Country[]; loading: boolean } {
   const { data, isError, isPending } = useQuery(countriesQuery);
   return { countries: data ?? (isError ? builtInCountries : []), loading: isPending };

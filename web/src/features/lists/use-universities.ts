@@ -5,17 +5,17 @@ import { builtInUniversities } from './built-in-lists.ts';
 import { matches, searchOptions, useSearch } from './picker-search.ts';
 import { useCityName } from './use-places.ts';
 
-/** The universities of a city as a picker needs them; when the server has none to give, a short list of our own. */
+/** The universities of a city for a picker, or a short built-in list when the server does not answer. */
 export function useUniversities(countryId: string, cityId: number | null) {
-  const { words, asked, onSearch } = useSearch();
+  const { words, query, onSearch } = useSearch();
   const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    universitiesQuery({ cityId, q: asked }),
+    universitiesQuery({ cityId, q: query }),
   );
-  // Asked for only then: the built-in list knows cities by name.
+  // Only after a failure: the built-in list is by city names.
   const cityName = useCityName(isError ? countryId : '', cityId);
   const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, words)) : [];
   const all = data?.universities ?? [];
-  const current = words === asked && !isPlaceholderData;
+  const current = words === query && !isPlaceholderData;
 
   return {
     options: searchOptions({
@@ -24,7 +24,7 @@ export function useUniversities(countryId: string, cityId: number | null) {
       current,
       hasNext: data?.pagination.hasNext ?? false,
     }),
-    /** Nothing is there yet. */
+    /** The first answer is not there yet. */
     loading: isLoading,
     searching: !isError && (!current || isLoading),
     failed: isError && own.length === 0 && words === '',

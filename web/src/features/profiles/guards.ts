@@ -6,8 +6,8 @@ import { claimDrafts } from '#lib/drafts.ts';
 import { ownProfileQuery } from './api/own-profile.ts';
 
 /**
- * The profile of whoever is signed in: all that guards decide by. Once it is known no page waits for it again; live
- * events keep it true, and the server decides in the end.
+ * The profile of the signed-in person, by which guards decide. After the first load no page waits for it: live events
+ * keep it up to date, and the server checks every call.
  */
 export function requireOwnProfile(input: GuardInput): Promise<OwnProfile> {
   const { queryClient } = input.context;

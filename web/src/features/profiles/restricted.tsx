@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 import { useOwnProfile } from './api/own-profile.ts';
 
-/** What a blocked account reads instead of an action. */
+/** The sentence that a blocked account sees instead of an action. */
 export const RESTRICTED = errors.account_restricted.sentence;
 
 interface GuardedProps {
-  /** Stands in for the action of a blocked account, instead of the sentence. */
+  /** Shown to a blocked account instead of the sentence. */
   fallback?: ReactNode;
-  /** Leaves nothing at all in its place. */
+  /** Shows nothing to a blocked account. */
   silent?: boolean;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ function UndoEmail() {
   );
 }
 
-/** Nothing happens by opening the link alone: mail scanners open links too. */
+/** Asks first, because mail scanners open links too. */
 function Ask({ undo, token }: { undo: ReturnType<typeof useUndoEmail>; token: string }) {
   return (
     <>

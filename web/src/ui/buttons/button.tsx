@@ -7,7 +7,7 @@ import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** As wide as what it stands in. */
+  /** As wide as its parent. */
   wide?: boolean;
   pending?: boolean;
   /** What the button says while its action runs. */

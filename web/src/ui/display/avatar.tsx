@@ -16,13 +16,13 @@ interface AvatarProps {
   src?: string | null | undefined;
   size?: AvatarSize;
   online?: boolean;
-  /** What the tint is made from when names are not unique enough, such as an id. */
+  /** Decides the colour. An id, when names are not unique enough. */
   seed?: string;
-  /** For faces far down a page: fetched when they are about to be seen. */
+  /** Loads the picture only when it is about to be seen. */
   lazy?: boolean;
 }
 
-/** A face beside a name, so it is decoration; only the green dot is news to a screen reader. */
+/** A picture beside a name, so it is decoration; a screen reader gets only the green dot. */
 export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState('');
   const { face, dot } = SIZES[size];
@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name, la
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>
-      {/* Over the initials, which show while it loads and when it cannot be loaded. */}
+      {/* Covers the initials, which are seen while it loads and when loading fails. */}
       {src && src !== brokenSrc && (
         <img
           src={src}
@@ -54,7 +54,7 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name, la
   );
 }
 
-/** The first letters of the first and the last word, as a person sees letters. */
+/** The first letters of the first and the last word. A letter may be several code points. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
@@ -77,9 +77,9 @@ const TINTS = [
   'bg-tint-moss text-tint-moss-ink',
 ] as const;
 
-/** One of eight grounds, always the same for the same text. */
+/** One of eight background colours, always the same for the same text. */
 export function tintOf(seed: string): string {
-  // FNV-1a: short, and names that differ in one letter land far apart.
+  // FNV-1a: short, and similar names get different hashes.
   let hash = 0x81_1c_9d_c5;
   for (const character of seed) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);

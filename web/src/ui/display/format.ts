@@ -8,11 +8,11 @@ export function formatCount(count: number): string {
 
 interface Total {
   total: number;
-  /** Nobody has counted them all. */
+  /** `total` was not counted. */
   estimated?: boolean | undefined;
 }
 
-/** As exact as it is known: 1,284, or About 3,500 */
+/** 1,284, or for an estimate About 3,500 */
 export function formatTotal({ total, estimated = false }: Total): string {
   return estimated ? `About ${ROUGHLY.format(total)}` : formatCount(total);
 }

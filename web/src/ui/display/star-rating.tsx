@@ -5,13 +5,13 @@ import { formatCount, formatRating } from './format.ts';
 interface StarRatingProps {
   /** 0 to 5. */
   value: number;
-  /** How many ratings it is the mean of. */
+  /** The number of ratings. */
   count?: number;
   /** One star instead of five, for narrow places. */
   compact?: boolean;
 }
 
-/** Stars beside their number, because their colour alone is too faint to read. */
+/** Stars and the number, because the colour of the stars alone is too faint. */
 export function StarRating({ value, count, compact = false }: StarRatingProps) {
   const number = formatRating(value);
   return (
@@ -39,7 +39,7 @@ export function StarRating({ value, count, compact = false }: StarRatingProps) {
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 
-/** A rating of 0 to 5 for the eye only: whoever shows it says the number in words. */
+/** A rating of 0 to 5 as stars. Screen readers skip it, so the number must stand beside it as text. */
 export function Stars({ value }: { value: number }) {
   return (
     <span aria-hidden="true" className="inline-flex gap-0.5">
@@ -50,13 +50,13 @@ export function Stars({ value }: { value: number }) {
   );
 }
 
-/** Rounded to halves, as finer steps cannot be seen. */
+/** Rounded to half stars. */
 function fillOf(rest: number): 'full' | 'half' | 'empty' {
   if (rest >= 0.75) return 'full';
   return rest >= 0.25 ? 'half' : 'empty';
 }
 
-/** One star of a row. Half a star is a full one, cut, over an empty one. */
+/** One star. A half star is a cut full one over an empty one. */
 function Star({ fill }: { fill: 'full' | 'half' | 'empty' }) {
   return (
     <span className="relative inline-block size-4.5">

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface TableColumn {
   label: string;
-  /** For columns whose content needs no heading on the screen. */
+  /** Hides the label on the screen; screen readers get it. */
   labelHidden?: boolean;
   align?: 'start' | 'end';
 }
@@ -92,7 +92,7 @@ export function TableCell({ heading = false, align = 'start', colSpan, children 
 /** Rows for a `Table` whose content is on its way. */
 export function SkeletonTableRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // Placeholders have nothing else that tells them apart, and they never move.
+    // The index is the key: placeholders are alike and never move.
     <TableRow key={row}>
       {Array.from({ length: columns }, (_column, column) => (
         <TableCell key={column}>

@@ -1,4 +1,4 @@
-/** A video that can be played here, any other page that can be opened, or nothing that is safe to show. */
+/** A video that can be played here, or a page that can be opened. */
 export type VideoLink =
   | { kind: 'player'; provider: 'YouTube' | 'Vimeo'; embedUrl: string }
   | { kind: 'page'; href: string; host: string };
@@ -7,15 +7,15 @@ const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const YOUTUBE_PATH = /^\/(?:shorts|embed|live)\/([^/]+)\/?$/;
 const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
-/** The word after the number is the key of a video that is not listed. */
+/** The part after the number is the key of an unlisted video. */
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,12})(?:\/([0-9a-f]{6,40}))?\/?$/;
 const VIMEO_KEY = /^[0-9a-f]{6,40}$/;
 
-/** What someone gave as a link to a video. Only addresses that are built here ever get into a frame. */
+/** Reads a typed video link; null for an unsafe one. Only addresses that are built here get into a frame. */
 export function videoLink(text: string): VideoLink | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  // A name before the host is there to make one host look like another.
+  // A user name before the host can make one host look like another.
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   return youtube(url) ?? vimeo(url) ?? { kind: 'page', href: url.href, host: url.host };
 }

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useId, useMemo } from 'react
 
 interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers where the screen says it in another way. */
+  /** Hides the label on the screen; screen readers get it. */
   labelHidden?: boolean;
   required?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Stands at the end of the label's line, for example a link. */
+  /** At the end of the label's line, for example a link. */
   aside?: ReactNode;
-  /** The control, which finds the rest by `useFieldControl`. */
+  /** The control. It gets its id and its error by `useFieldControl`. */
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ interface FieldSetProps {
   children: ReactNode;
 }
 
-/** What `Field` is to one control, this is to a group of radios. */
+/** The `Field` of a group of radios. */
 export function FieldSet({ label, labelHidden = false, required, error, disabled, children }: FieldSetProps) {
   const id = useId();
   return (
@@ -90,7 +90,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** The asterisk, beside a label and no part of it: the control itself says that it is required. */
+/** The asterisk beside a label. Screen readers skip it, because the control itself is marked as required. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-0.5 text-danger">
@@ -99,7 +99,7 @@ export function RequiredMark() {
   );
 }
 
-/** What ties a control to the label and the messages of the field around it. */
+/** Connects a control with the label and the messages of its field. */
 interface FieldControl {
   id: string;
   required: boolean;
@@ -109,7 +109,7 @@ interface FieldControl {
 
 const FieldControlContext = createContext<FieldControl | null>(null);
 
-/** For controls that stand in a `Field`: spread it onto the element that takes the focus. */
+/** For controls in a `Field`: spread it onto the element that takes the focus. */
 export function useFieldControl(): FieldControl {
   const control = useContext(FieldControlContext);
   if (control === null) throw new Error('A control without a Field around it has no label');

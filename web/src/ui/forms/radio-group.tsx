@@ -30,7 +30,7 @@ const RADIO_LOOKS = {
 interface RadioOption {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** A second line in grey. */
   text?: string;
   icon?: ReactNode;
 }
@@ -48,7 +48,7 @@ interface RadioGroupProps {
   disabled?: boolean;
 }
 
-/** One of a few. The radios are the browser's own, so arrow keys and forms work by themselves. */
+/** A choice of one. The radios are the browser's own, so arrow keys and forms work by themselves. */
 export function RadioGroup({ options, value, onChange, look = 'list', ...field }: RadioGroupProps) {
   const name = useId();
   const { group, option: optionClass } = RADIO_LOOKS[look];
@@ -85,7 +85,7 @@ export function RadioGroup({ options, value, onChange, look = 'list', ...field }
   );
 }
 
-/** The ring with a dot of a radio, drawn after the real one, which is its `peer`. */
+/** The visible radio, drawn after the invisible real one, which is its `peer`. */
 function RadioMark() {
   return (
     <span className="grid size-5 shrink-0 place-items-center rounded-pill border border-line-strong bg-surface peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:border-line peer-disabled:bg-sunken">

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { controlClass, type ControlSize } from './control-class.ts';
 
 interface SearchInputProps {
-  /** Its name; the placeholder says the same where there is no other label. */
+  /** Its name for screen readers; the placeholder is the visible label. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface SearchInputProps {
   size?: ControlSize;
 }
 
-/** Searches the list it stands above, so the `/` key leads here from anywhere on the page. */
+/** The search box of a list. The `/` key focuses it from anywhere on the page. */
 export function SearchInput({ label, value, onChange, placeholder = label, size = 'md' }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
@@ -56,7 +56,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, size 
   );
 }
 
-/** Focuses `input` when `/` is pressed where nothing is being written. */
+/** Focuses `input` when `/` is pressed outside of text boxes. */
 function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +71,7 @@ function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  // A list in which typing jumps to an option counts as writing too.
+  // In lists and menus typing jumps to an entry.
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]') !== null

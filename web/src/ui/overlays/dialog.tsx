@@ -7,7 +7,7 @@ import { usePortalContainer } from './floating.ts';
 
 interface DialogProps {
   title: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title; screen readers read it with the title. */
   text?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

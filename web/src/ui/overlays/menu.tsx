@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Actions behind a button. Arrow keys walk, letters jump, Escape closes. */
+/** Actions behind a button. Arrow keys and letters move, Escape closes. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const container = usePortalContainer();
   return (
@@ -37,7 +37,7 @@ interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** A link that takes the place of the item, for entries that lead somewhere; its content is that of the item. */
+  /** A link as the item; it gets the content of the item. */
   link?: ReactElement;
   children: ReactNode;
 }

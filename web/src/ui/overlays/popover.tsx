@@ -14,7 +14,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** More about the thing beside it. Escape and a click elsewhere close it. */
+/** An explanation behind a button. Escape and a click elsewhere close it. */
 export function Popover({ trigger, title, titleHidden = false, align = 'center', children }: PopoverProps) {
   const container = usePortalContainer();
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { usePortalContainer } from './floating.ts';
 
-/** Around the app, once. Toasts are announced, wait while the pointer is on them, and F6 leads to them. */
+/** Stands once around the app. Toasts are announced, stay while the pointer is on them, and F6 focuses them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const container = usePortalContainer();
   return (
@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject }) {
         <Toast.Action className="touch-target -my-1.5 min-h-8 shrink-0 rounded-control px-2 font-semibold text-brand hover:bg-brand-soft" />
         <span className="-my-1.5">
           <Toast.Close
-            // Base UI hides it while toasts lie on a pile; here each stands by itself.
+            // Base UI hides it for stacked toasts; ours do not overlap.
             aria-hidden={false}
             render={
               <IconButton label="Dismiss" size="sm">

@@ -5,7 +5,7 @@ import { usePortalContainer } from './floating.ts';
 
 interface TooltipProps {
   text: string;
-  /** What it explains; it must be named without the tooltip, which touch screens never show. */
+  /** What it explains. It needs a name of its own, because touch screens show no tooltip. */
   children: ReactElement;
 }
 

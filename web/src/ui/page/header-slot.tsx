@@ -11,19 +11,19 @@ import {
 import { createPortal } from 'react-dom';
 
 interface Slot {
-  /** Where `InHeader` puts what it is given; null until it is on the page. */
+  /** The element into which `InHeader` renders; null before the first render. */
   element: HTMLElement | null;
-  /** Takes the title's place, until the returned function gives it back. */
+  /** Hides the title, until the returned function is called. */
   claim: () => () => void;
 }
 
-/** The place of the title in the header of a frame, for pages that have something else to say there. */
+/** The place of the title in the header, for pages that show something else there. */
 export const HeaderSlot = createContext<Slot | null>(null);
 
-/** Of the only h1, wherever it stands: `main` takes its name from it. */
+/** The id of the only h1, in the header or on the page: it names `main`. */
 export const PAGE_HEADING_ID = 'page-heading';
 
-/** Stands in the header of the frame instead of the title: the page brings an h1 of its own. */
+/** Shows its children in the header instead of the title. The page then needs its own h1. */
 export function InHeader({ children }: { children: ReactNode }) {
   const slot = useContext(HeaderSlot);
   const claim = slot?.claim;
@@ -31,7 +31,7 @@ export function InHeader({ children }: { children: ReactNode }) {
   return slot?.element ? createPortal(children, slot.element) : null;
 }
 
-/** For the frame: what it offers its pages, the ref of the place, and whether one of them has taken it. */
+/** For the shell: the context value for its pages, the ref of the place, and whether a page uses it. */
 export function useHeaderSlot() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState(0);

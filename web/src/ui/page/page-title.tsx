@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** A number before the name of every page in the browser's tab: what waits for whoever looks elsewhere. */
+/** A number before the title in the browser's tab, for people who look at another tab. */
 export const TabCount = createContext(0);
 
 /** Names the page in the browser's tab and history. */

@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** How many can be asked for, which may be fewer than `total` would fill. */
+  /** How many pages the server offers; maybe fewer than `total` would fill. */
   totalPages: number;
   /** `total` was not counted. */
   estimated?: boolean | undefined;
@@ -31,7 +31,7 @@ export function Pagination({ page, pageSize, total, totalPages, estimated, onPag
         </IconButton>
         {pageWindow(page, pageCount).map((number, index) =>
           number === null ? (
-            // Only the gaps have no number of their own, and a gap stays where it is.
+            // Gaps have no number, and they do not move.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={`gap-${index}`} aria-hidden="true" className="w-8 text-center text-muted">
               …
@@ -71,7 +71,7 @@ function PageButton({ number, current, onSelect }: PageButtonProps) {
   );
 }
 
-/** The page numbers to offer, with null for those left out: 1 2 3 … 8. Never more than seven places. */
+/** The page numbers to show, with null for a gap: 1 2 3 … 8. At most seven places. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 3) return [...range(1, 4), null, pageCount];

@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** The theme that a switch leads to: CSS chooses, so that it is right before any script of the app runs. */
+/** The icon of the other theme. CSS chooses it, so that it is right before any script runs. */
 export function ThemeIcon() {
   return (
     <>

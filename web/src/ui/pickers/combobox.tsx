@@ -11,11 +11,11 @@ import type { PickerProps } from './picker-props.ts';
 import { SearchList, SearchListRoot } from './search-list.tsx';
 
 interface ComboboxProps extends PickerProps {
-  /** With it the caller finds the options; without it the given ones are filtered here. */
+  /** With it the caller searches; without it the given options are filtered here. */
   onSearch?: (query: string) => void;
 }
 
-/** A list whose search box is the field itself: for those who know what they look for. */
+/** A list whose search box is the field itself. */
 export function Combobox({ onSearch, ...props }: ComboboxProps) {
   const { size = 'md', placeholder, loading = false, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();

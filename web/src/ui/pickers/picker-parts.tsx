@@ -15,7 +15,7 @@ export const pickerPopupClass = classNames(
   floatingClass,
 );
 
-/** The same for options of a list with and without search; the last one, an action, is set apart. */
+/** For lists with and without search. The action at the end is separated by a line. */
 export function pickerEntryClass(action: boolean): string {
   return classNames(
     'flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1.5 text-14 outline-none select-none pointer-coarse:min-h-11',
@@ -32,7 +32,7 @@ interface PickerTriggerContentProps {
   chosen: boolean;
 }
 
-/** Inside the button that opens a list: what is chosen, or what to choose. */
+/** The content of the button that opens a list: the chosen option or the placeholder. */
 export function PickerTriggerContent({ text, placeholder = 'Select', chosen }: PickerTriggerContentProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PickerTriggerContent({ text, placeholder = 'Select', chosen }: P
   );
 }
 
-/** What a list says when it has nothing to offer. Always there, so that screen readers hear it change. */
+/** Says that a list is loading or empty. Always on the page, so that screen readers announce a change. */
 export function PickerStatus({ loading, empty }: { loading: boolean; empty: boolean }) {
   return (
     <output className="text-14 text-muted">

@@ -8,19 +8,19 @@ export interface PickerOption {
   disabled?: boolean;
 }
 
-/** What every control has that offers a list, shaped so that a form library's controlled field can be spread onto it. */
+/** The props of every control with a list. A controlled field of a form library fits them. */
 export interface PickerProps {
-  /** An option with the value '' is a way back to no choice and looks like a placeholder. */
+  /** An option with the value '' clears the choice and looks like a placeholder. */
   options: readonly PickerOption[];
   /** '' while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The words for `value` when it is not among the options that are loaded. */
+  /** The label of `value` when it is not among the loaded options. */
   valueLabel?: string | undefined;
   placeholder?: string | undefined;
   size?: ControlSize;
   disabled?: boolean | undefined;
-  /** Options are on their way. */
+  /** Whether options are being loaded. */
   loading?: boolean;
   /** A last entry that does something instead of being chosen. */
   action?: { label: string; onSelect: () => void } | undefined;
@@ -30,7 +30,7 @@ export interface PickerProps {
 
 export interface PickerSearch {
   placeholder: string;
-  /** With it the caller finds the options; without it the given ones are filtered here. */
+  /** With it the caller searches; without it the given options are filtered here. */
   onSearch?: (query: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function isAction(entry: PickerOption): boolean {
   return entry.value === ACTION;
 }
 
-/** The options, then the action, so that arrow keys and search reach it like any other entry. */
+/** The options and the action as the last entry, so that arrow keys and search reach it too. */
 export function entriesOf({ options, action }: Pick<PickerProps, 'options' | 'action'>): PickerOption[] {
   return action ? [...options, { value: ACTION, label: action.label }] : [...options];
 }
@@ -53,7 +53,7 @@ export function chosenOf({ options, value, valueLabel }: PickerProps): PickerOpt
   return value === '' ? null : { value, label: valueLabel ?? value };
 }
 
-/** Hands a picked entry to where it belongs. */
+/** Runs the action or chooses the option. */
 export function pick(entry: PickerOption | null, { onChange, action }: PickerProps): void {
   if (entry && isAction(entry)) action?.onSelect();
   else onChange(entry?.value ?? '');

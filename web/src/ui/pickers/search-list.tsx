@@ -6,12 +6,12 @@ import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
 interface SearchListProps {
-  /** Leave it out where the search box is elsewhere. */
+  /** Left out when the search box is elsewhere. */
   searchPlaceholder?: string;
   loading: boolean;
 }
 
-/** The inside of a list with a search: box, message, entries. */
+/** The content of a list with a search: box, message, entries. */
 export function SearchList({ searchPlaceholder, loading }: SearchListProps) {
   const shown = Base.useFilteredItems<PickerOption>();
   return (
@@ -54,7 +54,7 @@ interface SearchListRootProps {
   children: ReactNode;
 }
 
-/** What all lists with a search share: the entries, how they are found and what picking one does. */
+/** The root of all lists with a search: entries, filter, and what picking one does. */
 export function SearchListRoot({ picker, required = false, onSearch, onOpen, inline, children }: SearchListRootProps) {
   // Base sensitivity: 'zur' finds Zürich.
   const { contains } = Base.useFilter({ locale: 'en', sensitivity: 'base' });
@@ -66,7 +66,7 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
       onValueChange={(entry) => pick(entry, picker)}
       isItemEqualToValue={(a, b) => a.value === b.value}
       onInputValueChange={(query, { reason }) => {
-        // Picking an option writes its words into the input, which is no search.
+        // Picking an option writes its label into the input, which is no search.
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
       }}
       disabled={picker.disabled}

@@ -13,7 +13,7 @@ interface SelectProps extends PickerProps {
   search?: PickerSearch | undefined;
 }
 
-/** One of a list. Stands in a `Field`, which brings label, asterisk and error. */
+/** A choice of one from a list. Stands in a `Field`, which has label and error. */
 export function Select({ search, ...picker }: SelectProps) {
   return search ? <SearchSelect {...picker} search={search} /> : <PlainSelect {...picker} />;
 }

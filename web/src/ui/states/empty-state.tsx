@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The one next step: a button or link. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** An icon that fits better than the drawing of a search without result. */
+  /** Instead of the drawing of an empty search. */
   icon?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   );
 }
 
-/** A note and a magnifying glass that finds no more than a dot. */
+/** A note and a magnifying glass over an empty place. */
 function NothingDrawing() {
   return (
     <svg viewBox="0 0 112 72" className="mb-2 h-18 w-28" fill="none" aria-hidden="true">

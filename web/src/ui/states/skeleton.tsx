@@ -9,7 +9,7 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey shape of what is about to appear. */
+/** A grey placeholder. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function SkeletonText({ lines }: { lines: number }) {
   return (
     <div className="grid gap-2.5">
       {Array.from({ length: lines }, (_, line) => (
-        // Lines have nothing else that tells them apart, and they never move.
+        // The index is the key: placeholders are alike and never move.
         <Skeleton
           key={line}
           className={`h-3 ${line === lines - 1 && line > 0 ? 'w-3/5' : WIDTHS[line % WIDTHS.length]}`}
@@ -75,7 +75,7 @@ export function SkeletonCard() {
   );
 }
 
-/** Around skeletons: tells a screen reader in words what they show in shapes. */
+/** Stands around skeletons and tells screen readers that something is loading. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -3,11 +3,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
-/** A query, not an effect: however often the screen mounts, a link is opened once. */
+/** A query and not an effect, so that the link is opened once however often the screen mounts. */
 export function verifyEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['verify-email', token],
-    // No abort signal: once sent, the link may be used up, so the answer is worth keeping.
+    // Without an abort signal: the link works once, so the answer must not be lost.
     queryFn: () => call(verifyEmail, { query: { token } }),
     staleTime: Infinity,
   });

@@ -20,12 +20,12 @@ export function ForgotPasswordForm() {
     resolver: zodResolver(forgotPassword.body),
     defaultValues: { email: '' },
   });
-  const wait = pause.secondsFor(useWatch({ control, name: 'email' }).trim());
+  const wait = pause.secondsLeftFor(useWatch({ control, name: 'email' }).trim());
 
   const submit = handleSubmit(({ email }) =>
     ask.mutate(email, {
-      onSuccess: () => pause.begin(email),
-      onError: (error) => pause.obey(error, email),
+      onSuccess: () => pause.start(email),
+      onError: (error) => pause.startAfterRefusal(error, email),
     }),
   );
 

@@ -43,7 +43,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       },
     ),
   );
-  // What a field already says is not said again above the form.
+  // An error that stands at its field is not repeated above the form.
   const onField = Object.values(errors).some((error) => error.type === 'server');
 
   return (
@@ -110,7 +110,7 @@ function RegisterFailure({ error }: { error: Error }) {
 function NotAllowed() {
   const { data: site } = useQuery(siteConfigQuery);
   const support = site?.support_email;
-  // Without an address there is nobody to send people to.
+  // Without a support address there is nobody to contact.
   if (!support) return 'Your email is not allowed.';
   return (
     <>

@@ -26,12 +26,12 @@ export function ResendVerification({ email = '', label = 'Resend verification em
     defaultValues: { email },
   });
   const typed = useWatch({ control, name: 'email' }).trim();
-  const wait = pause.secondsFor(typed);
+  const wait = pause.secondsLeftFor(typed);
 
   const submit = handleSubmit((form) =>
     resend.mutate(form.email, {
-      onSuccess: () => pause.begin(form.email),
-      onError: (error) => pause.obey(error, form.email),
+      onSuccess: () => pause.start(form.email),
+      onError: (error) => pause.startAfterRefusal(error, form.email),
     }),
   );
 

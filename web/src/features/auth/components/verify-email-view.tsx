@@ -14,7 +14,7 @@ import { ResendVerification } from './resend-verification.tsx';
 
 interface VerifyEmailViewProps {
   token: string | undefined;
-  /** Called a moment after the success could be read. */
+  /** Called after the success was shown for a moment. */
   onVerified: () => void;
 }
 

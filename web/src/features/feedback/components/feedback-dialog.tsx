@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { FeedbackInput } from '../api/give-feedback.ts';
 
 const schema = z.object({
-  // Null before a choice, which the rule refuses with its sentence.
+  // Null before a choice; the rule refuses it with its sentence.
   rating: z.pipe(z.nullable(z.number()), rating),
   comment: paragraphs(limits.feedbackCommentMax),
 });

@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** The words a marker went over. */
+/** Words that look marked with a pen. */
 function JustAced() {
   return (
     <span className="relative isolate whitespace-nowrap">

@@ -11,8 +11,8 @@ export const COUNTRIES_FRESH_MS = 7 * 24 * HOUR_MS;
 export const LIST_FRESH_MS = HOUR_MS;
 
 /**
- * A list of the contract. Not by `call`, which keeps the sentence of a refusal and drops the rest: this failure goes to
- * the console, with all that was said (spec 1 §8).
+ * Fetches a list. Does not use `call`, which keeps only the sentence of a refusal: this failure goes to the console
+ * with the whole answer (spec 1 §8).
  */
 export async function fetchList<E extends Endpoint>(
   list: ListName,
@@ -29,12 +29,12 @@ async function ask(list: ListName, url: string, signal: AbortSignal): Promise<Re
   try {
     return await fetch(url, { headers: { accept: 'application/json' }, signal });
   } catch (error) {
-    if (signal.aborted) throw error; // whoever asked wants something else by now
+    if (signal.aborted) throw error; // the caller no longer needs the answer
     throw new Error(`Failed to fetch ${list}: no answer`, { cause: error });
   }
 }
 
-/** The `retry` of lists: once, and then the failure is logged, because a picker carries on with what it has. */
+/** The `retry` of lists: once. Then the failure is only logged, because a picker works on with what it has. */
 export function retryOnceThenLog(failures: number, error: Error): boolean {
   if (failures < 1) return true;
   logFailure(error.message);

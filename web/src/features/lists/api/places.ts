@@ -14,11 +14,11 @@ export const countriesQuery = queryOptions({
 
 interface CitiesOf {
   countryId: string;
-  /** '' for the first of all. */
+  /** '' for the first page of all. */
   q: string;
 }
 
-/** As many cities of a country as fit one page, or those that the words find. */
+/** The first page of a country's cities, or of those that the words find. */
 export function citiesQuery({ countryId, q }: CitiesOf) {
   return queryOptions({
     queryKey: ['lists', 'cities', { countryId, q }] as const,
@@ -33,7 +33,7 @@ export function citiesQuery({ countryId, q }: CitiesOf) {
     enabled: countryId !== '',
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
-    // While new words are on their way, what was there stays; but never the cities of another country.
+    // The last answer stays until the new one is there, unless it is about another country.
     placeholderData: (previous, query) => (query?.queryKey[2].countryId === countryId ? previous : undefined),
   });
 }
@@ -49,7 +49,7 @@ export function cityNameQuery({ countryId, cityId }: CityOf) {
     queryKey: ['lists', 'cities', 'name', { countryId, cityId }],
     queryFn: async ({ signal }): Promise<string | null> => {
       for (let page = 1; ; page += 1) {
-        const { found, last } = await lookOn(page, { countryId, cityId, signal });
+        const { found, last } = await findOnPage(page, { countryId, cityId, signal });
         if (found || last) return found?.name ?? null;
       }
     },
@@ -59,7 +59,10 @@ export function cityNameQuery({ countryId, cityId }: CityOf) {
   });
 }
 
-async function lookOn(page: number, at: CityOf & { signal: AbortSignal }): Promise<{ found?: City; last: boolean }> {
+async function findOnPage(
+  page: number,
+  at: CityOf & { signal: AbortSignal },
+): Promise<{ found?: City; last: boolean }> {
   const answer = await fetchList('cities', cities, {
     query: { country_id: at.countryId, page: String(page), limit: String(limits.citiesOfCountryPageSize) },
     signal: at.signal,

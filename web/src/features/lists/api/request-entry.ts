@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts';
 
 export type NewEntry = CallInput<typeof requestEntry>['body'];
 
-/** Asks for a missing entry; its list is read again afterwards. */
+/** Asks for a missing entry, and then loads its list again. */
 export function useRequestEntry(type: ListType) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useRequestEntry(type: ListType) {
       try {
         await call(requestEntry, { params: { type }, body });
       } catch (error) {
-        // Who asked for a name and left before using it would otherwise never get to use it.
+        // Their own earlier request counts: otherwise they could never choose the name that they asked for.
         if (!(await isOwnRequest(error, type, body.name))) throw error;
       }
     },

@@ -7,11 +7,11 @@ import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
 interface UniversitiesOf {
   cityId: number | null;
-  /** '' for the first of all. */
+  /** '' for the first page of all. */
   q: string;
 }
 
-/** The first page of a city's universities, or of those that the words find; the server decides how long it is. */
+/** The first page of a city's universities, or of those that the words find. */
 export function universitiesQuery({ cityId, q }: UniversitiesOf) {
   return queryOptions({
     queryKey: ['lists', 'universities', { cityId, q }] as const,
@@ -24,7 +24,7 @@ export function universitiesQuery({ cityId, q }: UniversitiesOf) {
     enabled: cityId !== null,
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
-    // While new words are on their way, what was there stays; but never the universities of another city.
+    // The last answer stays until the new one is there, unless it is about another city.
     placeholderData: (previous, query) => (query?.queryKey[2].cityId === cityId ? previous : undefined),
   });
 }
@@ -32,14 +32,14 @@ export function universitiesQuery({ cityId, q }: UniversitiesOf) {
 interface UniversitiesIn {
   countryId: string | undefined;
   cityId: number | undefined;
-  /** '' for the first of all. */
+  /** '' for the first page of all. */
   q: string;
 }
 
 /** Universities to filter by: anywhere, in a country or in a city. */
 export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn) {
   return queryOptions({
-    // Under the key of its list, so that a new entry is seen here too.
+    // Under the key of its list, so that a new entry refreshes this too.
     queryKey: ['lists', 'universities', 'filter', { countryId, cityId, q }] as const,
     queryFn: ({ signal }) => {
       const query = { country_id: countryId, city_id: cityId?.toString(), ...(q === '' ? {} : { q }) };
@@ -47,7 +47,7 @@ export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn)
     },
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
-    // While new words are on their way, what was there stays; but never the universities of another place.
+    // The last answer stays until the new one is there, unless it is about another place.
     placeholderData: (previous, query) =>
       query?.queryKey[3].countryId === countryId && query?.queryKey[3].cityId === cityId ? previous : undefined,
   });

@@ -11,7 +11,7 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { draftKey, type KeptEducation, placeOf, startEducation, useKept } from '../kept-answers.ts';
+import { draftKey, type EducationDraft, placeOf, startEducation, useDraft } from '../answer-drafts.ts';
 import { educationSchema, type EducationValues, type FirstEducation } from '../schemas.ts';
 import { EducationFields } from './education-fields.tsx';
 import { StepActions, StepHeading } from './step-parts.tsx';
@@ -47,11 +47,11 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
   });
   const { handleSubmit, setError, formState } = form;
   const { country_id, city_id } = profile;
-  useKept(
+  useDraft(
     form,
     key,
     useCallback(
-      (values: EducationValues): KeptEducation => ({ began: placeOf({ country_id, city_id }), values }),
+      (values: EducationValues): EducationDraft => ({ began: placeOf({ country_id, city_id }), values }),
       [country_id, city_id],
     ),
   );
@@ -81,14 +81,14 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
 
 type Answers = CallInput<typeof saveProfile>['body'] & { user_id: string };
 
-/** What the last step sends: all answers of onboarding (spec 1 §3). Null without a role, which comes first. */
+/** What the last step sends: all answers of onboarding (spec 1 §3). Null if the first answer, the role, is missing. */
 export function onboardingAnswers(profile: OwnProfile, education: FirstEducation): Answers | null {
   const { user_id, role, email } = profile;
   if (role === null) return null;
   return { user_id, role, ...homeOf(profile, education), email, education };
 }
 
-/** Where they live; where they study, if the list of cities lost the other one meanwhile. */
+/** Where they live; where they study, if their city was removed from the list meanwhile. */
 function homeOf({ country_id, city_id }: OwnProfile, education: FirstEducation) {
   return country_id !== null && city_id !== null
     ? { country_id, city_id }

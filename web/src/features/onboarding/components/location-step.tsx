@@ -10,7 +10,7 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { draftKey, startLocation, useKept } from '../kept-answers.ts';
+import { draftKey, startLocation, useDraft } from '../answer-drafts.ts';
 import { type Location, locationSchema, type LocationValues } from '../schemas.ts';
 import { StepActions, StepHeading } from './step-parts.tsx';
 
@@ -39,7 +39,7 @@ function LocationForm({ profile }: { profile: OwnProfile }) {
   });
   const { handleSubmit, setError, formState } = form;
   const place = useDependentPlace(form, PLACE);
-  useKept(form, key, asItIs);
+  useDraft(form, key, asItIs);
 
   const submit = handleSubmit(async (location) => {
     try {

@@ -14,7 +14,7 @@ interface StepHeadingProps {
   text?: string;
 }
 
-/** Where one is, and the question. */
+/** Which step this is, and its question. */
 export function StepHeading({ step, title, text }: StepHeadingProps) {
   return (
     <header className="grid gap-5">
@@ -36,7 +36,7 @@ interface StepActionsProps {
   pending: boolean;
 }
 
-/** The way on, and the way back. */
+/** The buttons to the next step and to the one before. */
 export function StepActions({ back, label, disabled = false, pending }: StepActionsProps) {
   return (
     <div className="grid justify-items-center gap-3 pt-2">

@@ -5,16 +5,16 @@ import { currentUserQuery } from '#features/auth/index.ts';
 import { call } from '#lib/api.ts';
 import { hasSession } from '#lib/session.ts';
 
-/** The guard, the shell and the page ask in the same moment; beyond that, live events tell what changed. */
+/** The guard, the shell and the page ask at the same time; later, live events tell what changed. */
 const FRESH_MS = 10_000;
 
-/** The profile of the person who is signed in; live events and the guards rely on its being in the cache. */
+/** The profile of the person who is signed in. Live events and guards read it from the cache. */
 export function ownProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId],
     queryFn: async ({ signal }): Promise<OwnProfile> => {
       const { profile } = await call(getProfile, { query: { userId }, signal });
-      // Only strangers get less than everything, so this would be a mistake of ours.
+      // Others get the public part; on the own profile it would be our bug.
       if (!('completeness' in profile)) throw new Error('The server answered with the public part of the own profile');
       return profile;
     },
@@ -23,7 +23,7 @@ export function ownProfileQuery(userId: string) {
   });
 }
 
-/** The own profile; undefined only outside the guards, and for the blink between signing out and leaving. */
+/** The own profile; undefined outside the guards, and for a moment between signing out and leaving. */
 export function useOwnProfile(): OwnProfile | undefined {
   const { data: user } = useQuery(currentUserQuery);
   const { data: profile } = useQuery({
@@ -33,22 +33,22 @@ export function useOwnProfile(): OwnProfile | undefined {
   return profile;
 }
 
-/** Puts single parts of the own profile in place, wherever it is shown. */
+/** Writes changed fields of the own profile into the cache. */
 export async function changeProfile(
   queryClient: QueryClient,
   userId: string,
   changes: Partial<OwnProfile>,
 ): Promise<void> {
   const { queryKey } = ownProfileQuery(userId);
-  // An answer that is still on its way is older than this.
+  // An answer that is on its way is older than this.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, ...changes });
 }
 
-/** Puts what the server last said about the own profile in place, also where the current user repeats it. */
+/** Writes the server's newest profile into the cache, and its fields that the current user has too. */
 export async function keepProfile(queryClient: QueryClient, profile: OwnProfile): Promise<void> {
   const { queryKey } = ownProfileQuery(profile.user_id);
-  // An answer that is still on its way is older than this.
+  // An answer that is on its way is older than this.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, profile);
   queryClient.setQueryData(currentUserQuery.queryKey, (user) =>

@@ -8,7 +8,7 @@ import { retryIdempotent } from '#lib/query-client.ts';
 
 import { keepProfile } from './own-profile.ts';
 
-/** Whose profile it is, and what changes; what is left out stays. */
+/** The id of the profile and its changes; fields that are left out stay. */
 export type ProfileUpdate = CallInput<typeof saveProfile>['body'] & { user_id: string };
 
 export function useSaveProfile() {

@@ -13,7 +13,7 @@ import { Guarded } from '../restricted.tsx';
 import { roleNames } from '../role/roles.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
-/** The face and the name as others see them, and what can be done about the face. */
+/** Picture and name as others see them, with the buttons to change the picture. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
   const name = fullName(profile);
   const place = [profile.city, profile.country].filter(Boolean).join(', ');

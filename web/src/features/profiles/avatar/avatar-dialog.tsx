@@ -25,7 +25,7 @@ export function AvatarDialog({ open, onClose, ...form }: AvatarDialogProps) {
   );
 }
 
-/** Inside the dialog, so that each time it begins afresh, and closing it ends what is under way. */
+/** Inside the dialog, so that it starts again each time, and closing the dialog ends an upload. */
 function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, 'open'>) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, '
 
 const NO_PICTURE = 'Please select an image file';
 
-/** Why a file cannot be a picture of someone, or null. Drawings in SVG can hold scripts, and the server refuses them. */
+/** Why a file cannot be a picture, or null. SVG files can hold scripts, so the server refuses them. */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/') || type.startsWith('image/svg')) return NO_PICTURE;
   return size > limits.avatarBytesMax ? 'File size must be less than 800KB' : null;

@@ -25,7 +25,7 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
     if (chosen) onChoose(chosen);
   }
   function drop(event: DragEvent) {
-    event.preventDefault(); // some browsers would heed `accept` and say nothing
+    event.preventDefault(); // some browsers would silently refuse by `accept`
     setOver(false);
     take(event.dataTransfer.files);
   }
@@ -46,7 +46,7 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
             Max file size: 800KB • JPG, PNG, GIF
           </span>
         </span>
-        {/* The real input is invisible and lies over all of it. */}
+        {/* The real input is invisible and covers the whole area. */}
         <input
           type="file"
           accept="image/*"
@@ -56,7 +56,7 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
           aria-describedby={`${id}-hint ${id}-problem`}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            currentTarget.value = ''; // so that the same file can be chosen once more
+            currentTarget.value = ''; // so that the same file can be chosen again
           }}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
@@ -76,11 +76,11 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
 
 interface AvatarPreviewProps {
   file: File;
-  /** The file calls itself a picture and is none. */
+  /** Called when the file is not a picture although it is named like one. */
   onBroken: () => void;
 }
 
-/** A picture that is on this machine only, as others will see it. */
+/** A local picture, before it is uploaded. */
 function AvatarPreview({ file, onBroken }: AvatarPreviewProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

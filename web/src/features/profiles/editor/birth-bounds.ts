@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/limits';
 
-/** The same day so many years ago; 29 February becomes the last one of that month. */
+/** The same day some years ago; 29 February becomes 28 February. */
 function yearsAgo(today: Date, years: number): Date {
   const [year, month] = [today.getUTCFullYear() - years, today.getUTCMonth()];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

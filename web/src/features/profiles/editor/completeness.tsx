@@ -20,7 +20,7 @@ interface CompletenessProps {
   onGoTo: (field: ProfileFieldName) => void;
 }
 
-/** How far the saved profile is, and what it is made of. */
+/** How complete the saved profile is, part by part. */
 export function Completeness({ profile, onGoTo }: CompletenessProps) {
   const threshold = thresholdOf(profile);
   return (
@@ -73,7 +73,7 @@ interface ProfileWarningProps {
   onAct: (target: WarningTarget) => void;
 }
 
-/** Says what the profile lacks, and leads there. */
+/** Says what the profile lacks, with buttons that lead there. */
 export function ProfileWarning({ warning: { lead, text, actions }, onAct }: ProfileWarningProps) {
   const buttons = actions.map(({ label, target }) => (
     <Button key={target} look="secondary" size="sm" onClick={() => onAct(target)}>

@@ -12,7 +12,7 @@ interface PendingEmailProps {
   pendingEmail: string;
 }
 
-/** A new address waits for its link to be opened: what that means until then, and the two ways to go on. */
+/** A new email address waits for its link to be opened. It can be sent again or cancelled. */
 export function PendingEmail({ profile, pendingEmail }: PendingEmailProps) {
   const { user_id, email } = profile;
   const again = useSaveProfile();

@@ -12,7 +12,7 @@ const PLACE = { country: 'country_id', city: 'city_id' } as const;
 
 interface PlaceSectionProps {
   form: ProfileForm;
-  /** The saved one: nobody becomes an administrator here, or stops being one. */
+  /** The saved role. It cannot become or stop being `admin` here. */
   role: OwnProfile['role'];
 }
 
@@ -24,7 +24,7 @@ export function PlaceSection({ form, role }: PlaceSectionProps) {
     <Card title={isAdmin ? 'Location' : 'Role & Location'}>
       <div className="grid gap-5 sm:grid-cols-2">
         {!isAdmin && (
-          // The cards stand exactly over the boxes below.
+          // The cards are aligned with the boxes below.
           <div className="sm:col-span-2 **:[[role=radiogroup]>div]:gap-x-5">
             <Controller
               control={control}

@@ -17,7 +17,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileEditorProps {
   profile: OwnProfile;
-  /** The shell and the guards go by the role. */
+  /** The shell and the guards depend on the role. */
   onRoleChanged: () => void;
 }
 
@@ -28,7 +28,7 @@ export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
   const [dialog, setDialog] = useState<'educations' | 'subjects' | null>(null);
   const chosenRole = useWatch({ control: form.control, name: 'role' });
   const { blocked } = profile;
-  // Whoever may not change anything is not asked to.
+  // A blocked account cannot change anything, so it is not asked to.
   const warning = blocked ? null : warningOf(profile);
 
   function goTo(target: WarningTarget) {
@@ -42,7 +42,7 @@ export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
 
   return (
     <>
-      {/* Room above and below whatever gets the focus, for the header and the bar that lie over the page. */}
+      {/* The margins keep a focused element clear of the header and the save bar, which cover the page. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36">
         {warning && <ProfileWarning warning={warning} onAct={goTo} />}
         <ProfileLayout
@@ -53,7 +53,7 @@ export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
             </>
           }
         >
-          {/* A placeholder in a box that nobody can fill in would look like its content. */}
+          {/* The placeholder of a disabled box would look like a value. */}
           <fieldset disabled={blocked} className="grid min-w-0 gap-5 disabled:**:placeholder:text-transparent">
             <legend className="sr-only">Your profile</legend>
             <BasicSection form={form} profile={profile} />
@@ -70,7 +70,7 @@ export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
         </ProfileLayout>
         <SaveBar form={form} save={save} blocked={blocked} {...bar} />
       </form>
-      {/* Not in the form: what they submit would reach it too. */}
+      {/* Outside the form: their submit events would reach it too. */}
       <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
       <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />
     </>

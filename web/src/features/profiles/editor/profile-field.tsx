@@ -18,7 +18,7 @@ interface ProfileFieldProps<Name extends ProfileFieldName> {
   children: (field: ControllerRenderProps<ProfileValues, Name>) => ReactNode;
 }
 
-/** One labelled box of the profile. All by Controller, because the first with an error in their order gets the focus. */
+/** One labelled box of the profile. All use Controller: their order decides which box with an error gets the focus. */
 export function ProfileField<Name extends ProfileFieldName>({
   form,
   name,

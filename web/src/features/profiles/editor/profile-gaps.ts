@@ -3,14 +3,14 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 
 import type { ProfileFieldName } from './profile-values.ts';
 
-/** A part of the profile that counts, and the field where it is filled in. */
+/** A part of the profile that counts for completeness, and its field. */
 export interface ProfilePart {
   label: string;
   field: ProfileFieldName;
   filled: boolean;
 }
 
-/** What completeness is made of, as far as this person can fill it in; what is done comes first. */
+/** The parts that count for completeness and that this person can fill in; filled ones come first. */
 export function partsOf(profile: OwnProfile): ProfilePart[] {
   const { name, last_name, email, role, country_id, city_id } = profile;
   const parts: ProfilePart[] = [
@@ -28,12 +28,12 @@ function doneFirst<Part extends Pick<ProfilePart, 'filled'>>(parts: readonly Par
   return parts.toSorted((a, b) => Number(b.filled) - Number(a.filled));
 }
 
-/** How far the profile is and what it is made of, for a page that leads to it; null for whoever has nothing to do. */
+/** How complete the profile is, for a page that leads to it; null for people who cannot or need not fill it in. */
 export function goalOf(profile: OwnProfile) {
   const threshold = thresholdOf(profile);
   if (threshold === null || profile.blocked) return null;
   const parts: Array<Pick<ProfilePart, 'label' | 'filled'>> = partsOf(profile);
-  // They have no percentage, but nobody can ask a teacher without them.
+  // Subjects do not count for the percentage, but students cannot ask a teacher who has none.
   if (profile.role === 'teacher') parts.push({ label: 'Subjects', filled: profile.teacher_subjects.length > 0 });
   return { percent: profile.completeness, threshold, parts: doneFirst(parts) };
 }
@@ -58,7 +58,7 @@ export function thresholdOf({ role }: OwnProfile): number | null {
   return role === 'student' || role === 'teacher' ? limits.completeness[role] : null;
 }
 
-/** What this person lacks (contract §10), or null. Nobody can be written to without it, so that comes first. */
+/** What the profile lacks (contract §10), or null. First what is needed for messages. */
 export function warningOf(profile: OwnProfile): ProfileWarning | null {
   const threshold = thresholdOf(profile);
   if (threshold === null) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface ProfileLayoutProps {
-  /** Who it is; stays in view beside a long form. */
+  /** Stays in view beside the form. */
   aside: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function ProfileLayout({ aside, children }: ProfileLayoutProps) {
   );
 }
 
-/** The page while the profile is on its way. */
+/** Placeholders while the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile...">
@@ -59,7 +59,7 @@ function Boxes({ count }: { count: number }) {
       <Skeleton className="mb-6 h-6 w-44" />
       <div className="grid gap-5 sm:grid-cols-2">
         {Array.from({ length: count }, (_, box) => (
-          // Boxes have nothing else that tells them apart, and they never move.
+          // The index is the key: placeholders are alike and never move.
           <div key={box} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-11" />

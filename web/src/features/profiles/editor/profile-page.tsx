@@ -24,7 +24,7 @@ export function ProfilePage({ userId, onRoleChanged }: ProfilePageProps) {
   }
   return (
     <div className="grid gap-5">
-      {/* What is shown may be old; it can still be changed, because only changes are sent. */}
+      {/* The shown profile may be old. It can be edited all the same, because only changes are sent. */}
       {failure && (
         <Banner
           tone="danger"

@@ -10,7 +10,7 @@ import { fromText } from '../rows/from-text.ts';
 const rules = profileChanges.shape;
 const asTyped = (text: string) => text;
 
-/** The rules of the call (spec 1 §5), for what boxes and pickers hold while nothing is chosen. */
+/** The rules of the call (spec 1 §5). Boxes and pickers hold '' or null while nothing is chosen. */
 const profileSchema = z.object({
   name: z.nonoptional(rules.name),
   last_name: z.nonoptional(rules.last_name),
@@ -20,7 +20,7 @@ const profileSchema = z.object({
     fromText(asTyped, rules.phone_number),
   ),
   date_of_birth: fromText(asTyped, rules.date_of_birth),
-  // The select offers nothing else, and the rule would refuse it.
+  // The select offers these values only, and the rule checks them.
   gender: fromText((text) => text as Gender | '', rules.gender),
   role: z.pipe(z.string(), z.nonoptional(rules.role)),
   country_id: z.nonoptional(rules.country_id),
@@ -31,7 +31,7 @@ const profileSchema = z.object({
 
 export type ProfileValues = z.input<typeof profileSchema>;
 
-/** Administrators belong nowhere unless they say so. */
+/** Administrators need no country and city. */
 const adminSchema = z.extend(profileSchema, { country_id: z.string(), city_id: z.nullable(z.number()) });
 
 export type ParsedProfile = z.output<typeof adminSchema>;
@@ -43,7 +43,7 @@ export function isShown(field: keyof ProfileValues, role: string): boolean {
   return role === 'teacher' || !ONLY_TEACHERS.has(field);
 }
 
-/** What is not on the page cannot be put right, so it is not judged. */
+/** Fields that are not on the page cannot be corrected, so they are not checked. */
 function onPage(values: ProfileValues): ProfileValues {
   return isShown('summary', values.role) ? values : { ...values, summary: '', video_url: '' };
 }

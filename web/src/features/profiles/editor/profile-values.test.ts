@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ProfileValues } from './profile-schema.ts';
-import { changedFields, followed } from './profile-values.ts';
+import { changedFields, untouchedChanges } from './profile-values.ts';
 
 const saved: ProfileValues = {
   name: 'Maya',
@@ -37,12 +37,12 @@ describe('a form that follows its profile', () => {
   test('takes over what was not touched and keeps what was', () => {
     const typed = { ...saved, name: 'Mia' };
     const now = { ...saved, name: 'Mary', last_name: 'Berg' };
-    expect(followed(typed, saved, now)).toEqual({ last_name: 'Berg' });
+    expect(untouchedChanges(typed, saved, now)).toEqual({ last_name: 'Berg' });
   });
 
   test('keeps country and city as one', () => {
     const now = { ...saved, country_id: 'ch', city_id: 9 };
-    expect(followed({ ...saved, city_id: 8 }, saved, now)).toEqual({});
-    expect(followed(saved, saved, now)).toEqual({ country_id: 'ch', city_id: 9 });
+    expect(untouchedChanges({ ...saved, city_id: 8 }, saved, now)).toEqual({});
+    expect(untouchedChanges(saved, saved, now)).toEqual({ country_id: 'ch', city_id: 9 });
   });
 });

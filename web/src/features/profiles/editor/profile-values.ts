@@ -21,7 +21,7 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
   };
 }
 
-/** What is kept or given up as one: a city means nothing without its country. */
+/** Fields that change together: a city belongs to its country. */
 const UNITS = [
   ['name'],
   ['last_name'],
@@ -42,8 +42,12 @@ export function changedFields(values: ProfileValues, saved: ProfileValues): Prof
   );
 }
 
-/** Where `values` still are as they were `before`, they become what they are `now`; the rest was typed and stays. */
-export function followed(values: ProfileValues, before: ProfileValues, now: ProfileValues): Partial<ProfileValues> {
+/** The fields to update when the saved profile changes from `before` to `now`: those that nobody has edited. */
+export function untouchedChanges(
+  values: ProfileValues,
+  before: ProfileValues,
+  now: ProfileValues,
+): Partial<ProfileValues> {
   const untouched = UNITS.filter((unit) => unit.every((field) => values[field] === before[field]));
   const moved = untouched
     .flatMap((unit): readonly ProfileFieldName[] => unit)

@@ -12,37 +12,37 @@ import type { ProfileForm, SaveOutcome } from './use-profile-form.ts';
 
 interface SaveBarProps {
   form: ProfileForm;
-  /** What the form would show if nobody had touched it. */
+  /** The values of the form without any edit. */
   saved: ProfileValues;
   save: () => Promise<boolean>;
   discard: () => void;
   outcome: SaveOutcome | null;
-  /** The outcome has been read. */
-  forget: () => void;
+  /** Removes the outcome. */
+  clearOutcome: () => void;
   blocked: boolean;
 }
 
-// The ground goes on to the edge of the window, which is wider than the page: shadows take no room and never scroll.
+// Shadows draw the background up to the edge of the window: they take no room and cause no scrolling.
 const BAR =
   'sticky bottom-0 z-5 -mx-4 -mb-6 grid gap-3 bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[80rem_0_var(--surface),0_-1px_var(--line),80rem_-1px_var(--line)] sm:-mx-8 sm:-mb-8 sm:px-8';
 
-/** Always in view: whether something is unsaved, what became of it, and the button that saves. */
-export function SaveBar({ form, saved, save, discard, outcome, forget, blocked }: SaveBarProps) {
-  // The form has defaults for all its fields, so none is missing.
+/** Always in view: whether something is unsaved, the outcome of saving, and the button that saves. */
+export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blocked }: SaveBarProps) {
+  // All fields have default values, so none is missing.
   const values = useWatch({ control: form.control }) as ProfileValues;
-  // While it saves, the disabled button also keeps Enter from sending the form again.
+  // The disabled button also keeps Enter from sending the form twice.
   const { isSubmitting: saving } = useFormState({ control: form.control });
   const dirty = changedFields(values, saved).length > 0;
   useUnsavedChanges({ dirty: dirty && !blocked, save });
 
   const isOld = outcome?.kind === 'saved' && changedFields(values, outcome.values).length > 0;
   useEffect(() => {
-    if (isOld) forget();
-  }, [isOld, forget]);
+    if (isOld) clearOutcome();
+  }, [isOld, clearOutcome]);
 
   return (
     <div className={BAR}>
-      {outcome && !isOld && <Outcome outcome={outcome} onDismiss={forget} />}
+      {outcome && !isOld && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
       <Guarded>
         <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-col">
           {dirty && (

@@ -37,7 +37,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
       {isTeacher ? (
         <SubjectsList subjects={profile.teacher_subjects} />
       ) : (
-        // The server gives subjects to teachers only.
+        // Only saved teachers have subjects.
         <p className="text-14 text-muted">Save your role as a teacher first. Then you can add subjects here.</p>
       )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5">
@@ -59,7 +59,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
   );
 }
 
-/** What students will see of the link, as it is typed. */
+/** What students will see of the typed link. */
 function VideoPreview({ form, name }: { form: ProfileForm; name: string }) {
   const url = useWatch({ control: form.control, name: 'video_url' });
   return (

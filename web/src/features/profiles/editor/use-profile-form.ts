@@ -7,14 +7,14 @@ import { attachToFields } from '#lib/server-errors.ts';
 
 import { useSaveProfile } from '../api/save-profile.ts';
 import { type ParsedProfile, profileResolver, type ProfileValues } from './profile-schema.ts';
-import { changedFields, followed, type ProfileFieldName, valuesOf } from './profile-values.ts';
+import { changedFields, type ProfileFieldName, untouchedChanges, valuesOf } from './profile-values.ts';
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ParsedProfile>;
 
-/** What became of the last attempt to save. */
+/** The outcome of the last attempt to save. */
 export type SaveOutcome =
   | { kind: 'failed'; sentence: string }
-  /** `values` are those of the form right after: another edit makes it old news. */
+  /** `values` are those right after saving: with the next edit the outcome disappears. */
   | { kind: 'saved'; values: ProfileValues; mailedTo: string | null };
 
 const SERVER_FIELDS = {
@@ -38,28 +38,28 @@ const SERVER_FIELDS = {
   ],
 } as const;
 
-/** Gives the form what changed elsewhere, except where someone has typed. */
-function follow(form: ProfileForm, before: ProfileValues, now: ProfileValues): void {
-  const moved = followed(form.getValues(), before, now);
+/** Updates the form with what changed elsewhere, except for edited fields. */
+function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileValues): void {
+  const moved = untouchedChanges(form.getValues(), before, now);
   for (const [field, value] of Object.entries(moved)) {
-    // Object.entries forgets that these are fields of the form with their own values.
+    // Object.entries loses the type of the keys.
     const name = field as ProfileFieldName;
     form.setValue(name, value);
     form.clearErrors(name);
   }
 }
 
-/** The form of the own profile: it follows the profile, and saves what differs from it. */
+/** The form of the own profile: it follows the saved profile and saves what differs from it. */
 export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile, now: OwnProfile) => void) {
   const saved = useMemo(() => valuesOf(profile), [profile]);
   const form: ProfileForm = useForm({ resolver: profileResolver(profile.role), defaultValues: saved });
   const update = useSaveProfile();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
-  const followedUpTo = useRef(saved);
+  const lastSaved = useRef(saved);
   useEffect(() => {
-    follow(form, followedUpTo.current, saved);
-    followedUpTo.current = saved;
+    updateUntouched(form, lastSaved.current, saved);
+    lastSaved.current = saved;
   }, [form, saved]);
 
   async function send(parsed: ParsedProfile): Promise<boolean> {
@@ -67,8 +67,8 @@ export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile
     try {
       const changes = Object.fromEntries(changedFields(sent, saved).map((field) => [field, parsed[field]]));
       const now = await update.mutateAsync({ ...changes, user_id: profile.user_id });
-      // The server may have tidied what was sent; what was typed meanwhile stays.
-      follow(form, sent, valuesOf(now));
+      // The server may have changed the sent values; edits made meanwhile stay.
+      updateUntouched(form, sent, valuesOf(now));
       const mailedTo = sent.email === saved.email ? null : now.pending_email;
       setOutcome({ kind: 'saved', values: { ...form.getValues() }, mailedTo });
       onSaved(profile, now);
@@ -92,10 +92,10 @@ export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile
   }
 
   function discard() {
-    follow(form, form.getValues(), saved);
+    updateUntouched(form, form.getValues(), saved);
     form.clearErrors();
     setOutcome(null);
   }
 
-  return { form, saved, save, discard, outcome, forget: () => setOutcome(null) };
+  return { form, saved, save, discard, outcome, clearOutcome: () => setOutcome(null) };
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/page/card.tsx';
 
 interface EducationCardProps {
   educations: readonly Education[];
-  /** Leave it out where nothing may be changed. */
+  /** Left out when nothing may be changed. */
   onEdit?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 
 import { useReplaceEducations } from '../api/replace-educations.ts';
-import { serverRowFields } from '../rows/begun-rows.ts';
+import { serverRowFields } from '../rows/filled-rows.ts';
 import { RowsDialog } from '../rows/rows-dialog.tsx';
 import { RemoveRow, RowsForm, useRowFocus } from '../rows/rows-form.tsx';
 import { EducationEntry } from './education-entry.tsx';

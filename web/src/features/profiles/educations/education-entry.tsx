@@ -47,7 +47,7 @@ export function EducationEntry({ form, index }: EntryProps) {
           </Field>
         )}
       />
-      {/* Not by `register`, which would put it before the others: the first box with an error gets the focus. */}
+      {/* Not by `register`, which would put it first in the order in which boxes with errors get the focus. */}
       <Controller
         control={control}
         name={`${at}.graduation_year`}

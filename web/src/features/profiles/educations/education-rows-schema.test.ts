@@ -48,7 +48,7 @@ test('of nothing but blank rows the first says what it lacks', () => {
   ]);
 });
 
-test('a row that was begun is judged where it stands', () => {
+test('a row that was filledOrFirst is judged where it stands', () => {
   expect(messages(row, { ...row, graduation_year: '1899' })).toEqual([
     expect.stringMatching(/^educations\.1\.graduation_year: Graduation year must be a valid year between 1900 and/),
   ]);

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { yearOfText } from '#features/lists/index.ts';
 
 import type { NewEducation } from '../api/replace-educations.ts';
-import { begunRows } from '../rows/begun-rows.ts';
+import { filledRows } from '../rows/filled-rows.ts';
 import { fromText } from '../rows/from-text.ts';
 
 const { country_id, city_id, university, faculty, education_level, graduation_year, course } = educationInput.shape;
 
-/** The rules of the call, for what boxes and pickers hold while nothing is chosen. */
+/** The rules of the call. Boxes and pickers hold '' or null while nothing is chosen. */
 const educationRow = z.object({
   country_id,
   city_id: z.pipe(z.nullable(z.number()), city_id),
@@ -38,12 +38,12 @@ function isBlank(row: EducationRow): boolean {
   return Object.values(row).every((value) => value === '' || value === null);
 }
 
-export const educationRowsSchema = z.object({ educations: begunRows(educationRow, isBlank) });
+export const educationRowsSchema = z.object({ educations: filledRows(educationRow, isBlank) });
 
 export type EducationRows = z.input<typeof educationRowsSchema>;
 export type CompleteEducations = z.output<typeof educationRowsSchema>;
 
-/** What a form shows of what is saved; an empty list begins with one blank row. */
+/** The saved entries as rows of the form; one blank row when there are none. */
 export function rowsOfEducations(educations: readonly Education[]): EducationRow[] {
   if (educations.length === 0) return [blankEducation];
   return educations.map((entry) => ({

@@ -9,7 +9,7 @@ import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 
 interface PhoneCountryProps {
   value: string;
-  /** 'US +1': what fits beside the number. */
+  /** 'US +1'. */
   short: string;
   options: readonly PickerOption[];
   onChange: (country: string) => void;
@@ -17,7 +17,7 @@ interface PhoneCountryProps {
   frame: RefObject<HTMLElement | null>;
 }
 
-/** The first part of a phone input: like a select, but inside the frame that it shares with the number. */
+/** The country of a phone input: a select inside the frame that it shares with the number. */
 export function PhoneCountry({ value, short, options, onChange, frame }: PhoneCountryProps) {
   const id = useId();
   const { side, measure } = useOpenSide(id);

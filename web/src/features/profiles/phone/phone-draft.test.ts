@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { draftOf, inCountry, isPhone, phoneCountries, settled, typed } from './phone-draft.ts';
+import { draftAfterBlur, draftAfterTyping, draftInCountry, draftOf, isPhone, phoneCountries } from './phone-draft.ts';
 
 const EMPTY = draftOf('');
 
 /** Letter by letter, as someone types at the end of the box. */
 function typing(text: string, from = EMPTY) {
-  return [...text].reduce((draft, letter) => typed(draft, draft.text + letter, true), from);
+  return [...text].reduce((draft, letter) => draftAfterTyping(draft, draft.text + letter, true), from);
 }
 
 describe('a phone number', () => {
@@ -31,22 +31,22 @@ describe('a phone number', () => {
   });
 
   test('may be pasted with its code, and loses it when the box is left', () => {
-    const pasted = typed(EMPTY, '+49 (0)151 12345678', true);
+    const pasted = draftAfterTyping(EMPTY, '+49 (0)151 12345678', true);
     expect(pasted).toMatchObject({ country: 'DE', value: '+4915112345678' });
-    expect(settled(pasted)).toEqual({ country: 'DE', text: '1511 2345678', value: '+4915112345678' });
+    expect(draftAfterBlur(pasted)).toEqual({ country: 'DE', text: '1511 2345678', value: '+4915112345678' });
   });
 
   test('can be deleted and edited in the middle without being grouped again', () => {
     const whole = typing('4155552671');
-    expect(typed(whole, '(415) 555-267', true).text).toBe('(415) 555-267');
-    expect(typed(whole, '(415) 5559-2671', false).text).toBe('(415) 5559-2671');
+    expect(draftAfterTyping(whole, '(415) 555-267', true).text).toBe('(415) 555-267');
+    expect(draftAfterTyping(whole, '(415) 5559-2671', false).text).toBe('(415) 5559-2671');
   });
 
   test('moves to another country with its digits', () => {
-    expect(inCountry(draftOf('+14155552671'), 'DE')).toMatchObject({ country: 'DE', text: '4155 552671' });
-    expect(inCountry(typing('+1415'), 'DE')).toMatchObject({ country: 'DE', text: '415' });
-    expect(inCountry(EMPTY, 'DE')).toEqual({ country: 'DE', text: '', value: '' });
-    expect(inCountry(EMPTY, 'nowhere').country).toBe('US');
+    expect(draftInCountry(draftOf('+14155552671'), 'DE')).toMatchObject({ country: 'DE', text: '4155 552671' });
+    expect(draftInCountry(typing('+1415'), 'DE')).toMatchObject({ country: 'DE', text: '415' });
+    expect(draftInCountry(EMPTY, 'DE')).toEqual({ country: 'DE', text: '', value: '' });
+    expect(draftInCountry(EMPTY, 'nowhere').country).toBe('US');
   });
 
   test('that is saved is shown as it is read', () => {
@@ -59,7 +59,7 @@ describe('a phone number', () => {
   });
 
   test('with letters in it stays what was typed', () => {
-    expect(typed(EMPTY, 'call me', true)).toMatchObject({ text: 'call me', value: 'call me' });
+    expect(draftAfterTyping(EMPTY, 'call me', true)).toMatchObject({ text: 'call me', value: 'call me' });
   });
 });
 

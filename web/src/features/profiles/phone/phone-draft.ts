@@ -13,13 +13,13 @@ export interface PhoneDraft {
   country: CountryCode;
   /** What the box shows. */
   text: string;
-  /** What the form holds: E.164 once it is a number, until then the text itself. */
+  /** What the form holds: E.164 for a valid number, else the text. */
   value: string;
 }
 
 /** spec 1 §9. */
 const DEFAULT_COUNTRY = 'US';
-/** More than this, letters above all, is left as it is: the rule says what is wrong with it. */
+/** Text with other characters is not formatted; the rule says what is wrong with it. */
 const LIKE_A_NUMBER = /^[+\d\s()./-]*$/;
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
@@ -47,16 +47,16 @@ function draft(country: CountryCode, text: string): PhoneDraft {
   return { country, text, value: number?.isValid() ? number.number : text.trim() };
 }
 
-/** How a value looks when nobody is typing: grouped, and without the code that stands beside it. */
+/** A value as shown when nobody types: in groups, without the country code that stands beside it. */
 export function draftOf(value: string, country: CountryCode = DEFAULT_COUNTRY): PhoneDraft {
   const number = parsePhoneNumberFromString(value);
-  // A number of no country, such as +800, keeps its code.
+  // A number without a country, such as +800, keeps its code.
   if (!number?.country || !number.isValid()) return { country, text: value, value };
   const code = `+${number.countryCallingCode}`;
   return { country: number.country, text: number.formatInternational().slice(code.length).trim(), value };
 }
 
-/** The country that an international number says it is of; of several with the same code the largest. */
+/** The country of an international number; of several with the same code, the main one. */
 function countryOf(typing: AsYouType, current: CountryCode): CountryCode {
   const known = typing.getNumber()?.country ?? typing.getCountry();
   const code = typing.getCallingCode();
@@ -65,8 +65,8 @@ function countryOf(typing: AsYouType, current: CountryCode): CountryCode {
   return metadata.country_calling_codes[code]?.[0] ?? current;
 }
 
-/** After a key stroke or a paste. Text grows grouped; whoever deletes or edits in the middle is left alone. */
-export function typed(before: PhoneDraft, text: string, caretAtEnd: boolean): PhoneDraft {
+/** After a key stroke or a paste. Groups the digits only when text was added at the end. */
+export function draftAfterTyping(before: PhoneDraft, text: string, caretAtEnd: boolean): PhoneDraft {
   if (!LIKE_A_NUMBER.test(text)) return draft(before.country, text);
   const typing = new AsYouType(before.country);
   const grouped = typing.input(text);
@@ -74,15 +74,15 @@ export function typed(before: PhoneDraft, text: string, caretAtEnd: boolean): Ph
   return draft(country, caretAtEnd && text.length > before.text.length ? grouped : text);
 }
 
-export function inCountry({ text }: PhoneDraft, country: string): PhoneDraft {
+export function draftInCountry({ text }: PhoneDraft, country: string): PhoneDraft {
   const chosen = isSupportedCountry(country) ? country : DEFAULT_COUNTRY;
-  // The code of another country goes; what follows it may be right.
+  // Removes the code of another country and keeps the rest.
   const national = text.startsWith('+') ? (parsePhoneNumberFromString(text)?.nationalNumber ?? '') : text;
   const next = draft(chosen, national);
   return isPhone(next.value) ? draftOf(next.value) : next;
 }
 
-/** When the box is left. */
-export function settled(left: PhoneDraft): PhoneDraft {
+/** When the box loses the focus. */
+export function draftAfterBlur(left: PhoneDraft): PhoneDraft {
   return isPhone(left.value) ? draftOf(left.value) : left;
 }

@@ -10,23 +10,23 @@ import type { PhoneDraft } from './phone-draft.ts';
 import { usePhoneTools } from './phone-tools.ts';
 
 interface PhoneInputProps {
-  /** E.164, '' for none, or what was typed as long as it is no number. */
+  /** E.164, '' for none, or the typed text while it is no valid number. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   ref: RefCallback<HTMLInputElement>;
   name: string;
-  /** None is saved, which the frame says in amber. */
+  /** No number is saved: the frame is amber. */
   missing: boolean;
 }
 
-/** A country and a number in one frame. Stands in a `Field`, whose label is that of the number. */
+/** A country and a number in one frame. The label of the `Field` around it names the number. */
 export function PhoneInput({ value, onChange, onBlur, missing, ...input }: PhoneInputProps) {
   const control = useFieldControl();
   const tools = usePhoneTools();
   const frame = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState<PhoneDraft | null>(null);
-  // A draft is good for as long as the form holds its value: a form that was reset knows better.
+  // When the form was reset, its value differs from the draft's, and the draft is dropped.
   const draft = kept?.value === value ? kept : tools?.draftOf(value);
 
   function take(next: PhoneDraft) {
@@ -34,11 +34,11 @@ export function PhoneInput({ value, onChange, onBlur, missing, ...input }: Phone
     if (next.value !== value) onChange(next.value);
   }
   function type({ currentTarget: { value: text, selectionStart } }: ChangeEvent<HTMLInputElement>) {
-    if (tools && draft) take(tools.typed(draft, text, selectionStart === text.length));
+    if (tools && draft) take(tools.draftAfterTyping(draft, text, selectionStart === text.length));
     else onChange(text);
   }
   function leave() {
-    if (tools && draft) keep(tools.settled(draft));
+    if (tools && draft) keep(tools.draftAfterBlur(draft));
     onBlur();
   }
 
@@ -56,7 +56,7 @@ export function PhoneInput({ value, onChange, onBlur, missing, ...input }: Phone
           value={draft.country}
           short={tools.countryLabel(draft.country)}
           options={tools.phoneCountries}
-          onChange={(country) => take(tools.inCountry(draft, country))}
+          onChange={(country) => take(tools.draftInCountry(draft, country))}
           frame={frame}
         />
       ) : (

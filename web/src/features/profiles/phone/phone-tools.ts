@@ -6,7 +6,7 @@ type PhoneTools = typeof import('./phone-draft.ts');
 
 let tools: PhoneTools | null = null;
 
-/** The rules of all countries' numbers: more than the rest of the page, so they come after it. */
+/** The number rules of all countries. They are larger than the rest of the page, so they are loaded after it. */
 async function loadPhoneTools(): Promise<PhoneTools | null> {
   try {
     tools ??= await import('./phone-draft.ts');
@@ -16,7 +16,7 @@ async function loadPhoneTools(): Promise<PhoneTools | null> {
   return tools;
 }
 
-/** Null until they are there. */
+/** Null until they are loaded. */
 export function usePhoneTools(): PhoneTools | null {
   const [loaded, setLoaded] = useState(tools);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePhoneTools(): PhoneTools | null {
   return loaded;
 }
 
-/** Without the rules every text passes here; the server knows them too. */
+/** Accepts everything while the rules are missing; the server checks too. */
 export async function isPhoneOrNone(value: string): Promise<boolean> {
   return value === '' || ((await loadPhoneTools())?.isPhone(value) ?? true);
 }

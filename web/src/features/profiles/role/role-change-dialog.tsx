@@ -12,7 +12,7 @@ import { useSaveProfile } from '../api/save-profile.ts';
 import { useLeave } from '../unsaved/use-unsaved.ts';
 import { roleNames } from './roles.tsx';
 
-/** An object, so that a test can see a reload instead of being ended by it. */
+/** An object, so that a test can replace `reload`. */
 export const page = {
   reload: () => window.location.reload(),
 };
@@ -29,7 +29,7 @@ interface RoleChangeDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before the role changes, because other pages come with it. */
+/** Asks before the role changes, because the pages change with it. */
 export function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogProps) {
   const save = useSaveProfile();
   const { release } = useLeave();
@@ -67,7 +67,7 @@ export function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogPr
             <Button look="secondary" disabled={save.isPending} onClick={cancel}>
               Cancel
             </Button>
-            {/* Stays busy after the answer: the page is about to load anew. */}
+            {/* Pending after the answer too: the page is about to reload. */}
             <Button
               pending={save.isPending || save.isSuccess}
               pendingLabel="Changing role..."

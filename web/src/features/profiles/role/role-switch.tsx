@@ -11,7 +11,7 @@ import { useLeave } from '../unsaved/use-unsaved.ts';
 import { RoleChangeDialog } from './role-change-dialog.tsx';
 import { roleOptions } from './roles.tsx';
 
-/** The pill in the header: people are students or teachers, and may change their mind. */
+/** The switch between student and teacher in the header. */
 export function RoleSwitch({ profile }: { profile: OwnProfile }) {
   const [chosen, setChosen] = useState<ChosenRole | null>(null);
   const { leave } = useLeave();
@@ -22,7 +22,7 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
       look="segments"
       options={roleOptions}
       value={profile.role ?? ''}
-      // Without an address the profile cannot be saved, so the change is abandoned (spec 1 §4).
+      // A profile without an email cannot be saved, so nothing happens (spec 1 §4).
       onChange={(value) => profile.email && leave(() => setChosen(chosenRole.parse(value)))}
       disabled={profile.blocked}
     />
@@ -36,7 +36,7 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** A disabled control says nothing to a pointer, so its frame does; screen readers find the sentence beside it. */
+/** A disabled control shows no tooltip, so the element around it does; screen readers get the sentence as text. */
 function Restricted({ children }: { children: ReactNode }) {
   return (
     <Tooltip text={RESTRICTED}>

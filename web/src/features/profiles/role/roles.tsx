@@ -7,7 +7,7 @@ export const roleNames = {
   admin: 'Admin',
 } as const satisfies Record<Role, string>;
 
-/** What people may be, for a `RadioGroup`. */
+/** The roles that people may choose, for a `RadioGroup`. */
 export const roleOptions = [
   { value: 'student', label: roleNames.student, icon: <GraduationCap /> },
   { value: 'teacher', label: roleNames.teacher, icon: <Presentation /> },

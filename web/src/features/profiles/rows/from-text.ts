@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A rule of the contract for what a text box holds: `read` makes of the text what the rule judges. */
+/** A rule of the contract for a text box: `read` turns the text into the value that the rule checks. */
 export function fromText<Out, In>(
   read: (text: string) => NoInfer<In>,
   rule: z.ZodMiniType<Out, In>,

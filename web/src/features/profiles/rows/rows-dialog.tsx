@@ -11,11 +11,11 @@ interface RowsDialogProps {
   text: string;
   open: boolean;
   onClose: () => void;
-  /** A form whose parts are a `RowsForm`. */
+  /** A `RowsForm`. */
   children: ReactNode;
 }
 
-// The whole screen of a phone; elsewhere as tall as what is in it.
+// Fills a phone's screen; elsewhere it is as tall as its content.
 const PANEL =
   'fixed inset-0 z-50 flex flex-col bg-raised text-ink outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-4rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:shadow-raised';
 
@@ -23,7 +23,7 @@ const PANEL =
 export function RowsDialog({ title, text, open, onClose, children }: RowsDialogProps) {
   const container = usePortalContainer();
   return (
-    // A click beside it would throw away what was typed.
+    // A click beside it must not lose what was typed.
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <Base.Portal container={container}>
         <Base.Backdrop className={veilClass} />

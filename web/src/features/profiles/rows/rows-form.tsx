@@ -16,7 +16,7 @@ interface RowsFormProps {
   onAdd: () => void;
   /** Why no more rows can be added. */
   full?: string | undefined;
-  /** What went wrong that is about no single box. */
+  /** An error that is not about a single box. */
   failure?: string | undefined;
   pending: boolean;
   onCancel: () => void;
@@ -67,27 +67,27 @@ export function RowsForm({ children, listRef, addRef, full, failure, pending, ..
 
 interface RemoveRowProps {
   label: string;
-  /** The id of the sentence that says why this row has to stay. */
+  /** The id of the sentence that says why this row cannot be removed. */
   stays?: string | undefined;
   onRemove: () => void;
 }
 
 export function RemoveRow({ label, stays, onRemove }: RemoveRowProps) {
   return (
-    // The mark is how `useRowFocus` finds it.
+    // `useRowFocus` finds it by `data-remove`.
     <IconButton label={label} data-remove disabled={stays !== undefined} aria-describedby={stays} onClick={onRemove}>
       <Trash2 />
     </IconButton>
   );
 }
 
-/** Where the focus goes when a row and its button disappear: to the row that took its place, else to «Add». */
+/** After a row was removed, focuses the remove button of the row in its place, or the add button. */
 export function useRowFocus() {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
   function removeRow(index: number, remove: (index: number) => void) {
-    flushSync(() => remove(index)); // the rows that are left are what the next lines look at
+    flushSync(() => remove(index)); // so that the next lines see the remaining rows
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? [];
     const next = buttons[Math.min(index, buttons.length - 1)];
     (next && !next.disabled ? next : add.current)?.focus();

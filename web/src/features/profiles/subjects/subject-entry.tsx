@@ -51,7 +51,7 @@ export function SubjectEntry({ form, index, remove }: SubjectEntryProps) {
           </Field>
         )}
       />
-      {/* Beside the boxes, so as far down as a label is high. */}
+      {/* Level with the boxes: the margin is the height of their labels. */}
       <span className="mt-7">{remove}</span>
     </div>
   );

@@ -21,7 +21,7 @@ import {
   SquareRadical,
 } from 'lucide-react';
 
-/** Words in the name of a subject, and what they look like. The first that fits decides. */
+/** Icons by words in the name of a subject. The first match counts. */
 const ICONS: ReadonlyArray<readonly [LucideIcon, readonly string[]]> = [
   [CodeXml, ['programming', 'software', 'web']],
   [Cpu, ['computer', 'informatics', 'data']],
@@ -42,7 +42,7 @@ const ICONS: ReadonlyArray<readonly [LucideIcon, readonly string[]]> = [
   [Music, ['music', 'piano', 'guitar']],
 ];
 
-/** An icon that fits a subject, also one that somebody has just asked for. */
+/** An icon for any subject, also for a requested one. */
 export function subjectIcon(subject: string): LucideIcon {
   const words = new Set(fold(subject).split(' '));
   return ICONS.find(([, known]) => known.some((word) => words.has(word)))?.[0] ?? BookMarked;

@@ -2,12 +2,12 @@ import { fold } from '@coursemate/contract/fold';
 import { currencies, type TeacherSubject, teacherSubjectInput } from '@coursemate/contract/subjects';
 import * as z from 'zod/mini';
 
-import { begunRows } from '../rows/begun-rows.ts';
+import { filledRows } from '../rows/filled-rows.ts';
 import { fromText } from '../rows/from-text.ts';
 
 const { subject, price } = teacherSubjectInput.shape;
 
-/** Nothing typed is no price. */
+/** No text counts as 0, which the rule refuses. */
 function priceOfText(text: string): number {
   return text.trim() === '' ? 0 : Number(text);
 }
@@ -26,7 +26,7 @@ function isBlank({ subject: name, price: amount }: SubjectRow): boolean {
   return name === '' && amount === '';
 }
 
-export const subjectRowsSchema = z.object({ subjects: begunRows(subjectRow, isBlank) }).check(({ value, issues }) => {
+export const subjectRowsSchema = z.object({ subjects: filledRows(subjectRow, isBlank) }).check(({ value, issues }) => {
   const seen = new Set<string>();
   for (const { at, row } of value.subjects) {
     const name = fold(row.subject);
@@ -45,7 +45,7 @@ export const subjectRowsSchema = z.object({ subjects: begunRows(subjectRow, isBl
 export type SubjectRows = z.input<typeof subjectRowsSchema>;
 export type CompleteSubjects = z.output<typeof subjectRowsSchema>;
 
-/** What a form shows of what is saved; an empty list begins with one blank row. */
+/** The saved entries as rows of the form; one blank row when there are none. */
 export function rowsOfSubjects(subjects: readonly TeacherSubject[]): SubjectRow[] {
   if (subjects.length === 0) return [blankSubject];
   return subjects.map((taught) => ({

@@ -6,7 +6,7 @@ import { IconTile } from '#ui/display/icon-tile.tsx';
 
 import { subjectIcon } from './subject-icon.ts';
 
-/** What someone teaches, and for how much. */
+/** The subjects of a teacher with their prices. */
 export function SubjectsList({ subjects }: { subjects: readonly TeacherSubject[] }) {
   if (subjects.length === 0) return <p className="text-14 text-muted">No subjects added yet</p>;
   return (

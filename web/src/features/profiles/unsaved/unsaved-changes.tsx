@@ -7,18 +7,18 @@ import { UnsavedForms } from './unsaved-forms.ts';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { UnsavedContext } from './use-unsaved.ts';
 
-/** Around the pages whose forms may be left with changes; see `useUnsavedChanges`. */
+/** Stands around pages with forms that ask before unsaved changes are lost; see `useUnsavedChanges`. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new UnsavedForms());
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [afterPrompt, setAfterPrompt] = useState<(() => void) | null>(null);
   const [round, setRound] = useState(0);
-  const unsaved = useMemo(() => ({ forms, ask: (go: () => void) => setAsked(() => go) }), [forms]);
+  const unsaved = useMemo(() => ({ forms, ask: (go: () => void) => setAfterPrompt(() => go) }), [forms]);
 
-  // Nothing can be saved without a session, so an open prompt has nothing left to ask. A new gate has no prompt.
+  // Nothing can be saved without a session, so an open prompt is closed: the new key makes a new gate.
   useEffect(
     () =>
       onSessionEnd(() => {
-        setAsked(null);
+        setAfterPrompt(null);
         setRound((last) => last + 1);
       }),
     [],
@@ -27,15 +27,15 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      <UnsavedGate key={round} forms={forms} asked={asked} onAnswered={() => setAsked(null)} />
+      <UnsavedGate key={round} forms={forms} afterPrompt={afterPrompt} onAnswered={() => setAfterPrompt(null)} />
     </UnsavedContext>
   );
 }
 
 interface UnsavedGateProps {
   forms: UnsavedForms;
-  /** A way of leaving that is no navigation, while its answer is awaited. */
-  asked: (() => void) | null;
+  /** What to do after the prompt, when leaving is not a navigation. */
+  afterPrompt: (() => void) | null;
   onAnswered: () => void;
 }
 
@@ -44,13 +44,13 @@ interface Step {
   next: { pathname: string };
 }
 
-/** Holds up every way of leaving the page while something is not saved, and asks. */
-function UnsavedGate({ forms, asked, onAnswered }: UnsavedGateProps) {
+/** Stops whoever leaves the page with unsaved changes, and asks. */
+function UnsavedGate({ forms, afterPrompt, onAnswered }: UnsavedGateProps) {
   const shouldBlockFn = useCallback(
     async ({ current, next }: Step) => {
       // spec 1 §4: the same page and the root are not intercepted.
       if (!forms.any || next.pathname === current.pathname || next.pathname === '/') return false;
-      // A form that saves and moves on at once has not told us yet that it is clean.
+      // A form that saves and navigates at once is marked clean only after the next render.
       await new Promise((resolve) => setTimeout(resolve));
       return forms.any;
     },
@@ -62,12 +62,12 @@ function UnsavedGate({ forms, asked, onAnswered }: UnsavedGateProps) {
   function answer(leave: boolean) {
     onAnswered();
     if (blocker.status === 'blocked') return leave ? blocker.proceed() : blocker.reset();
-    if (leave) asked?.();
+    if (leave) afterPrompt?.();
   }
 
   return (
     <UnsavedPrompt
-      open={asked !== null || blocker.status === 'blocked'}
+      open={afterPrompt !== null || blocker.status === 'blocked'}
       save={() => forms.save()}
       onLeave={() => answer(true)}
       onStay={() => answer(false)}

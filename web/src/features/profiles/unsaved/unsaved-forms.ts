@@ -10,7 +10,7 @@ export class UnsavedForms {
     return !this.#released && this.#saves.size > 0;
   }
 
-  /** Returns how to take it out again. */
+  /** Returns a function that removes it. */
   add(save: SaveForm): () => void {
     this.#saves.add(save);
     return () => void this.#saves.delete(save);
@@ -23,7 +23,7 @@ export class UnsavedForms {
     return true;
   }
 
-  /** The person has decided, and the page is about to go: nothing asks any more. */
+  /** The person has decided to leave: nothing asks any more. */
   release(): void {
     this.#released = true;
   }

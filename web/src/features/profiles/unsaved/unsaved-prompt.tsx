@@ -10,7 +10,7 @@ import type { SaveForm } from './unsaved-forms.ts';
 interface UnsavedPromptProps {
   open: boolean;
   save: SaveForm;
-  /** Go to the remembered place. */
+  /** Continue to where the person wanted to go. */
   onLeave: () => void;
   onStay: () => void;
 }
@@ -28,7 +28,7 @@ export function UnsavedPrompt({ open, save, onLeave, onStay }: UnsavedPromptProp
   );
 }
 
-/** Inside the dialog, so that each prompt begins afresh. */
+/** Inside the dialog, so that each prompt starts again. */
 function Answers({ save, onLeave, onStay }: Omit<UnsavedPromptProps, 'open'>) {
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking');
   const saving = state === 'saving';

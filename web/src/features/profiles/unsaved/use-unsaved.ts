@@ -16,7 +16,7 @@ function useUnsaved(): Unsaved {
   return unsaved;
 }
 
-/** For ways of leaving that are no navigation, such as signing out or loading the page anew. */
+/** For leaving without a navigation, such as signing out or reloading the page. */
 export function useLeave() {
   const { forms, ask } = useUnsaved();
   return {

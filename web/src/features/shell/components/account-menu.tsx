@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 
-/** Face, name and role; behind them what people do with their account. */
+/** A button with face, name and role; its menu has the actions of the account. */
 export function AccountMenu({ profile, onSignOut }: { profile: OwnProfile; onSignOut: () => void }) {
   const [changingPassword, setChangingPassword] = useState(false);
   const toast = useToast();

@@ -4,7 +4,7 @@ import { SignOutButton } from '#features/auth/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Failure } from '#ui/states/failure.tsx';
 
-/** Without a profile there is no shell to keep: the guard could not say who is here (spec 1 §8). */
+/** The guard could not load the profile, and without it there is no shell (spec 1 §8). */
 export function ShellFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   const retrying = useRouterState({ select: ({ isLoading }) => isLoading });

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonCard } from '#ui/states/skeleton.tsx';
 
-/** The shape of the shell while it is not known yet who looks at it; the page's shape says that it loads. */
+/** Placeholders of the shell while the profile is loading; those of the page tell screen readers that it loads. */
 export function ShellSkeleton() {
   return (
     <div className="lg:pl-60">
@@ -26,7 +26,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** For a page whose code is still on its way; with its data each page has a shape of its own. */
+/** For a page whose code is loading. While its data is loading, each page has its own placeholders. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -64,12 +64,12 @@ export function CityFilter({ filters, onChange }: FilterProps) {
 
 /** By name: whoever knows their university need not choose its country and city first. */
 export function UniversityFilter({ filters, onChange }: FilterProps) {
-  const { words, asked, onSearch } = useSearch();
+  const { words, query, onSearch } = useSearch();
   const { data, isLoading, isPlaceholderData } = useQuery(
-    universityOptionsQuery({ countryId: filters.country_id, cityId: filters.city_id, q: asked }),
+    universityOptionsQuery({ countryId: filters.country_id, cityId: filters.city_id, q: query }),
   );
   const names = [...new Set(data?.universities.map(({ name }) => name))];
-  const current = words === asked && !isPlaceholderData;
+  const current = words === query && !isPlaceholderData;
   return (
     <ListFilter
       label="University"

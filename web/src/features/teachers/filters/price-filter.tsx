@@ -8,10 +8,10 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import type { FilterProps } from './place-filters.tsx';
 import { useDelayedText } from './use-delayed-text.ts';
 
-/** Where nearly all prices are; the boxes take any, and the right end of the line means no limit. */
+/** The slider covers usual prices; its right end means no limit. The boxes take any price. */
 const SLIDER_MAX = 100;
 
-/** A price in cents at most, or '' for what is none. */
+/** A price with at most two decimals, or '' for an invalid one. */
 function cleanCost(typed: string): string {
   const cost = Number(typed);
   const fits = typed.trim() !== '' && cost >= 0 && cost <= limits.priceMax;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Loading, SkeletonCard } from '#ui/states/skeleton.tsx';
 
-/** As many cards side by side as fit without squeezing them. */
+/** As many cards side by side as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">{children}</ul>;
 }

@@ -17,11 +17,11 @@ type Change = (search: TeacherSearch) => TeacherSearch;
 
 interface FindTeachersProps {
   search: TeacherSearch;
-  /** Goes to another search; `replace` leaves no step to go back to. */
+  /** Changes the search; `replace` adds no step to the history. */
   onSearch: (change: Change, options?: { replace: boolean }) => void;
 }
 
-/** Filters and what they find. All of its state is in the address (spec 2 §2). */
+/** The filters and the list. Their state is in the address (spec 2 §2). */
 export function FindTeachers({ search, onSearch }: FindTeachersProps) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const [open, setOpen] = useState({ panel: true, sheet: false });
@@ -55,7 +55,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
               onOpen={() => (wide ? showPanel(true) : setOpen({ panel: true, sheet: true }))}
             />
           )}
-          {/* On a phone on a line of its own, below the two controls. */}
+          {/* On a phone it has its own line below the two controls. */}
           <div className="flex-1 max-md:order-last max-md:basis-full">
             <ResultCount pagination={teachers.data?.pagination} loading={teachers.isLoading} />
           </div>

@@ -30,7 +30,7 @@ export function TeacherFrame({ name, children }: TeacherFrameProps) {
 
 const ROWS = [1, 2, 3] as const;
 
-/** The shape of a teacher's page. */
+/** Placeholders of a teacher's page. */
 export function TeacherSkeleton() {
   return (
     <TeacherFrame>

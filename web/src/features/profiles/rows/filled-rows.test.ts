@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { serverRowFields } from './begun-rows.ts';
+import { serverRowFields } from './filled-rows.ts';
 
 test('the rows that were sent lead to where they stand', () => {
   expect(serverRowFields('educations', [{ at: 1 }, { at: 3 }], ['city_id', 'university'])).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { startEducation, startLocation } from './kept-answers.ts';
+import { startEducation, startLocation } from './answer-drafts.ts';
 
 const munich = { country_id: 'de', city_id: 7 };
 const zurich = { country_id: 'ch', city_id: 9 };

@@ -11,8 +11,8 @@ type Place = LocationValues;
 type Saved = Pick<OwnProfile, 'country_id' | 'city_id'>;
 
 const place = z.object({ country_id: z.string(), city_id: z.nullable(z.number()) });
-const keptEducation = z.object({
-  /** The place that the step began with. */
+const educationDraft = z.object({
+  /** The place that the step started with. */
   began: place,
   values: z.extend(place, {
     university: z.string(),
@@ -23,21 +23,21 @@ const keptEducation = z.object({
   }),
 });
 
-export type KeptEducation = z.output<typeof keptEducation>;
+export type EducationDraft = z.output<typeof educationDraft>;
 
-/** Where someone lives: what they were choosing when they left, else what is saved. */
+/** Where someone lives: what they chose before they left, else what is saved. */
 export function startLocation(kept: unknown, saved: Saved): Place {
   return place.safeParse(kept).data ?? placeOf(saved);
 }
 
 /**
- * What the education step begins with: what was typed before, else the place of the step before it. Who went back and
- * changed that place sees the new one here too, unless they had chosen another for their education.
+ * The first values of the education step: what was typed before, else the place of the step before it. Whoever went
+ * back and changed that place sees the new one, unless they had chosen another place for their education.
  */
 export function startEducation(kept: unknown, saved: Saved): EducationValues {
   const home = placeOf(saved);
   const empty = { university: '', university_id: null, faculty: '', education_level: '', graduation_year: '' };
-  const { data } = keptEducation.safeParse(kept);
+  const { data } = educationDraft.safeParse(kept);
   if (!data) return { ...empty, ...home };
   const moved = !isSame(data.began, home) && isSame(data.began, data.values);
   return moved ? { ...data.values, ...home, university: '', university_id: null } : data.values;
@@ -53,13 +53,13 @@ function isSame(a: Place, b: Place): boolean {
 
 type Step = 'location' | 'education';
 
-/** By person: whoever signs in next in this browser finds nothing of it. */
+/** One key per person, so that the next person in this browser does not see the draft. */
 export function draftKey(step: Step, userId: string): string {
   return `onboarding:${userId}:${step}`;
 }
 
-/** Keeps what is in a form with each change, so that leaving or reloading loses nothing. */
-export function useKept<Values extends FieldValues, Parsed>(
+/** Keeps the values of a form with each change, so that leaving or reloading loses nothing. */
+export function useDraft<Values extends FieldValues, Parsed>(
   form: Pick<UseFormReturn<Values, unknown, Parsed>, 'subscribe'>,
   key: string,
   toDraft: (values: Values) => unknown,
