@@ -3,7 +3,7 @@ import '#lib/zod-without-eval.ts';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 
 import { App, createApp } from './app.tsx';
 import { connectSession } from './connect-session.ts';

@@ -1,5 +1,5 @@
 import { dropDrafts } from '#lib/drafts.ts';
-import { followOtherTabs, onSessionEnd } from '#lib/session.ts';
+import { followOtherTabs, onSessionEnd } from '#lib/session/session.ts';
 
 import type { AppParts, AppRouter } from './app.tsx';
 

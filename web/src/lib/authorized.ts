@@ -1,8 +1,8 @@
 import type { Endpoint } from '@coursemate/contract/endpoint';
 
 import { ApiError } from './api-error.ts';
-import { renewSession } from './renew.ts';
-import { accessExpired, endSession, readTokens } from './session.ts';
+import { renewSession } from './session/renew.ts';
+import { accessExpired, endSession, readTokens } from './session/session.ts';
 
 /** Calls with the current token, if any; after a 401 renews the session and calls once more. */
 export async function authorized<T>(

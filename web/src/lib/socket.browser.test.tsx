@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { chatIdOf } from '../testing/chats.ts';
 import { FakeSocket, noAck, refusedAck } from '../testing/fake-socket.ts';
 import { maya, session } from '../testing/people.ts';
-import { storeSession } from './session.ts';
+import { storeSession } from './session/session.ts';
 import { connectNow, emit, onReconnect, startSocket, useSocketState } from './socket.ts';
 
 function State() {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { AuthLayout } from '#features/auth/index.ts';
 import { ShellSkeleton } from '#features/shell/index.ts';
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_auth')({ component: Auth, pendingComponent: Pending });
 

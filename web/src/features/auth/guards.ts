@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 import { throwRedirect } from '#lib/throw-redirect.ts';
 
 import { currentUserQuery } from './api/account.ts';

@@ -2,7 +2,7 @@ import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';

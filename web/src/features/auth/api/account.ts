@@ -3,7 +3,7 @@ import type { CallInput } from '@coursemate/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { endSession, hasSession, storeSession } from '#lib/session.ts';
+import { endSession, hasSession, storeSession } from '#lib/session/session.ts';
 
 /** spec 1 §9. */
 const CURRENT_USER_CACHE_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { currentUserQuery } from '#features/auth/index.ts';
 import { call } from '#lib/api.ts';
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 
 /** The guard, the shell and the page ask at the same time; later, live events tell what changed. */
 const FRESH_MS = 10_000;

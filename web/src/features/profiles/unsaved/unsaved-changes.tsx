@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { onSessionEnd } from '#lib/session.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 
 import { UnsavedForms } from './unsaved-forms.ts';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';

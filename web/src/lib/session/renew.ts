@@ -1,7 +1,7 @@
 import { refresh } from '@coursemate/contract/auth';
 
-import { ApiError } from './api-error.ts';
-import { send } from './http.ts';
+import { ApiError } from '../api-error.ts';
+import { send } from '../http.ts';
 import { withLease } from './lease.ts';
 import { endSession, readTokens, storeSession } from './session.ts';
 
