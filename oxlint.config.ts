@@ -28,6 +28,12 @@ function leaving(levels: number, message: string): Banned {
   return { regex: `^(\\.\\./){${levels}}`, message };
 }
 
+/** For tests: the helpers of src/testing are in reach too. */
+function leavingButForTesting(levels: number, message: string): Banned {
+  const up = '../'.repeat(levels);
+  return { group: [`${up}**`, `!../${up}testing/**`], message };
+}
+
 const fromServer = folders('web|e2e|bench|scripts', 'server imports only contract.');
 const fromWeb = folders('server|e2e|bench|scripts', 'web imports only contract.');
 const onlyFaces = {
@@ -36,8 +42,7 @@ const onlyFaces = {
 };
 const noTestHelpers = { regex: '(^|/)testing/', message: 'Only tests import what is made for tests.' };
 const serverFeature = 'Outside its own folder a server feature imports #platform/… and #features/<name>/index.ts.';
-const webFeature = 'Outside its own folder a web feature imports #lib/… and #ui/…; features meet in routes/.';
-const onlyRoutesCompose = { regex: '^#features/', message: webFeature };
+const webFeature = 'Outside its own folder a web feature imports #lib/…, #ui/… and #features/<name>/index.ts.';
 
 const tests = ['**/*.test.{ts,tsx}'];
 
@@ -92,7 +97,14 @@ const importRules = [
     [],
     [fromServer, onlyFaces, { regex: '^\\.\\./[^.]', message: serverFeature }],
   ),
-  imports(['web/**'], ['web/src/ui/**', 'web/src/lib/**', 'web/src/features/**'], [fromWeb]),
+  imports(['web/**'], ['web/src/**'], [fromWeb]),
+  imports(
+    ['web/src/**'],
+    ['web/src/ui/**', 'web/src/lib/**', 'web/src/features/**', 'web/src/testing/**', ...tests],
+    [fromWeb, onlyFaces],
+  ),
+  // Tests of whole pages also look at what a feature keeps in the cache.
+  imports(['web/src/testing/**', 'web/src/routes/**/*.test.tsx'], [], [fromWeb]),
   imports(
     ['web/src/ui/**'],
     [],
@@ -110,9 +122,11 @@ const importRules = [
     [],
     [fromWeb, { regex: '(^#|/)(features|routes)(/|$)', message: 'lib imports neither features nor routes.' }],
   ),
-  imports(['web/src/features/*/*'], [], [fromWeb, onlyRoutesCompose, leaving(1, webFeature)]),
-  imports(['web/src/features/*/*/*'], [], [fromWeb, onlyRoutesCompose, leaving(2, webFeature)]),
-  imports(['web/src/features/*/*/*/**'], [], [fromWeb, onlyRoutesCompose, leaving(3, webFeature)]),
+  imports(['web/src/features/*/*'], tests, [fromWeb, onlyFaces, leaving(1, webFeature)]),
+  imports(['web/src/features/*/*/*'], tests, [fromWeb, onlyFaces, leaving(2, webFeature)]),
+  imports(['web/src/features/*/*/*/**'], tests, [fromWeb, onlyFaces, leaving(3, webFeature)]),
+  imports(['web/src/features/*/*.test.{ts,tsx}'], [], [fromWeb, onlyFaces, leavingButForTesting(1, webFeature)]),
+  imports(['web/src/features/*/*/*.test.{ts,tsx}'], [], [fromWeb, onlyFaces, leavingButForTesting(2, webFeature)]),
   imports(
     ['e2e/**', 'bench/**'],
     [],

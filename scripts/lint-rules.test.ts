@@ -109,19 +109,41 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
     ],
     right: [importing('web/src/lib/g4.ts', './api.ts', '@coursemate/contract/auth')],
   },
-  'features of the web meet only in routes': {
+  'a web feature is used only through its index.ts': {
     broken: [
       refused('web/src/features/chats/h1.ts', '#features/users/search.ts'),
-      refused('web/src/features/chats/h2.ts', '../users/search.ts'),
-      refused('web/src/features/chats/api/h3.ts', '../../users/search.ts'),
+      refused('web/src/features/chats/h2.ts', '../users/index.ts'),
+      refused('web/src/features/chats/api/h3.ts', '../../users/index.ts'),
       refused('web/src/features/chats/components/list/h4.ts', '../../../users/search.ts'),
-      refused('web/src/features/chats/h5.ts', '../../routes/login.tsx'),
-      refused('web/src/features/chats/api/h6.ts', '../../../routes/login.tsx'),
+      refused('web/src/features/chats/components/list/h5.ts', '#features/users/api/search.ts'),
+      refused('web/src/features/chats/h6.test.ts', '#features/users/search.ts'),
+      refused('web/src/features/chats/h16.test.ts', '../users/index.ts'),
+      refused('web/src/features/chats/h17.browser.test.tsx', '../../routes/login.tsx'),
+      refused('web/src/features/chats/api/h18.test.ts', '../../users/index.ts'),
+      refused('web/src/features/chats/h7.ts', '../../routes/login.tsx'),
+      refused('web/src/features/chats/h19.ts', '../../testing/people.ts'),
+      refused('web/src/features/chats/api/h8.ts', '../../../routes/login.tsx'),
+      refused('web/src/routes/h9.tsx', '#features/users/search.ts'),
+      refused('web/src/routes/h10.tsx', '../features/users/components/list.tsx'),
+      refused('web/src/h11.tsx', './features/users/search.ts'),
     ],
     right: [
-      importing('web/src/features/chats/components/list/h7.ts', '../../api/h3.ts', '#ui/button.tsx'),
-      importing('web/src/routes/h8.ts', '#features/users/search.ts', '#features/chats/h1.ts'),
+      importing('web/src/features/chats/components/list/h12.ts', '../../api/h3.ts', '#ui/button.tsx'),
+      importing('web/src/features/chats/h13.ts', '#features/users/index.ts'),
+      importing('web/src/features/chats/h20.browser.test.tsx', '../../testing/people.ts', './h1.ts'),
+      importing('web/src/features/chats/api/h21.test.ts', '../../../testing/people.ts', '../h1.ts'),
+      importing('web/src/routes/h14.tsx', '#features/users/index.ts', '#features/chats/index.ts'),
+      importing('web/src/routes/h15.browser.test.tsx', '#features/users/search.ts'),
     ],
+  },
+  'web features never meet in a circle': {
+    broken: [
+      { ...importing('web/src/features/first/index.ts', './first.ts'), rule: 'import(no-cycle)' },
+      { ...importing('web/src/features/first/first.ts', '#features/second/index.ts'), rule: 'import(no-cycle)' },
+      { ...importing('web/src/features/second/index.ts', './second.ts'), rule: 'import(no-cycle)' },
+      { ...importing('web/src/features/second/second.ts', '#features/first/index.ts'), rule: 'import(no-cycle)' },
+    ],
+    right: [importing('web/src/features/third/third.ts', '#features/first/index.ts')],
   },
   'nothing imports e2e, bench or scripts': {
     broken: [
@@ -255,6 +277,9 @@ beforeAll(() => {
   for (const name of COPIED) copyFileSync(join(root, name), join(tree, name));
   const tsconfig = { extends: './tsconfig.base.json', compilerOptions: { lib: ['esnext', 'dom'], types: ['node'] } };
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(tsconfig));
+  // It says what `#features/…` means; without it no circle is seen.
+  mkdirSync(join(tree, 'web'));
+  copyFileSync(join(root, 'web/package.json'), join(tree, 'web/package.json'));
   const samples = Object.values(rules).flatMap(({ broken, right }) => [...broken, ...right]);
   for (const { file, code } of samples) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });

@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { sharedChunks } from './vite/chunks.ts';
+import { FACE } from './vite/faces.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
+import { lightSignIn } from './vite/light-sign-in.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
@@ -22,6 +24,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    lightSignIn(),
     preloadFonts(),
     legalPdf(),
     prerender(),
@@ -33,6 +36,8 @@ export default defineConfig({
     // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A face only names what others may use. Whoever takes one name of it does not load the rest of the feature.
+      treeshake: { moduleSideEffects: [{ test: FACE, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

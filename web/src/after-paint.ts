@@ -1,7 +1,7 @@
-/** A tab in the background paints nothing; nobody waits for it either. */
+/** A tab in the background paints nothing, so it waits no longer than this. */
 const HIDDEN_TAB_MS = 200;
 
-/** Resolves once what is on the page has been drawn, so that starting the app cannot delay it. */
+/** Resolves after the next paint, so that starting the app cannot delay it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => setTimeout(resolve);

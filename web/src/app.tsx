@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** Of a page in the shell: its heading, and its name in the tab. */
+    /** Heading and tab name of a page in the shell. */
     title?: string;
-    /** It fills the window instead of scrolling with it. */
+    /** The page fills the window instead of scrolling with it. */
     bleed?: boolean;
   }
 }
@@ -33,7 +33,7 @@ export interface AppParts {
   queryClient: QueryClient;
 }
 
-/** The app's parts, made anew for each page load and each test. Without a history it uses the browser's. */
+/** Makes a new app for each page load and each test. Without a history it uses the browser's. */
 export function createApp(history?: RouterHistory): AppParts {
   const queryClient = createQueryClient();
   return { queryClient, router: createAppRouter(queryClient, history) };

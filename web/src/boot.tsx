@@ -3,13 +3,13 @@ import '#lib/zod-without-eval.ts';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
 
 import { App, createApp } from './app.tsx';
 import { connectSession } from './connect-session.ts';
 import { keepTyping } from './keep-typing.ts';
 
-/** Tells when its children have taken the place of what was there before. */
+/** Calls `onShown` when its children are on the page. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useLayoutEffect(onShown, [onShown]);
   return children;
@@ -19,10 +19,10 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 export async function boot(root: HTMLElement): Promise<void> {
   const app = createApp();
   connectSession(app);
-  // The sign-in screen is hidden from signed-in people (public/theme.js); they see at once that something comes.
+  // Signed-in people do not see the prerendered sign-in screen (public/theme.js), so they see placeholders at once.
   if (root.hasChildNodes() && !hasSession()) await app.router.load();
 
-  // Read at the last moment before the old screen goes, so that no letter is lost.
+  // Kept up to date until the old screen is replaced, so that no letter is lost.
   let restore = keepTyping(root);
   const remember = () => (restore = keepTyping(root));
   root.addEventListener('input', remember);
@@ -32,11 +32,11 @@ export async function boot(root: HTMLElement): Promise<void> {
     root.removeEventListener('focusin', remember);
     restore();
     root.dataset['started'] = '';
-    // Sent before we were there to answer: see public/theme.js.
+    // The form was submitted before the app had started: see public/theme.js.
     if ('submitted' in document.documentElement.dataset) root.querySelector('form')?.requestSubmit();
     delete document.documentElement.dataset['submitted'];
   };
-  // In slices: someone who types into the prerendered screen meanwhile is not held up.
+  // As a transition, so that typing into the prerendered screen is not blocked.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,5 @@
 import { dropDrafts } from '#lib/drafts.ts';
-import { followOtherTabs, onSessionEnd } from '#lib/session.ts';
+import { followOtherTabs, onSessionEnd } from '#lib/session/session.ts';
 
 import type { AppParts, AppRouter } from './app.tsx';
 
@@ -8,10 +8,10 @@ export function connectSession({ router, queryClient }: AppParts): () => void {
   const stopEnd = onSessionEnd((reason) => {
     if (reason === 'signed_out') dropDrafts();
     if (!needsSession(router)) return queryClient.clear();
-    // Who chose to leave starts afresh; who was thrown out comes back to where they were.
+    // After an expired session people come back to their page; after signing out they do not.
     const search = reason === 'expired' ? { redirect: router.latestLocation.href } : {};
-    // Nothing can be saved any more, so unsaved changes hold nobody up.
-    // The page that is left keeps its data until it is gone; without it would be blank for a moment.
+    // Nothing can be saved any more, so unsaved changes do not stop the navigation.
+    // Cleared after the navigation: the old page would be blank for a moment.
     void router.navigate({ to: '/login', search, ignoreBlocker: true }).finally(() => queryClient.clear());
   });
   const stopTabs = followOtherTabs(() => {

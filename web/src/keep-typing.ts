@@ -8,15 +8,15 @@ function inputsIn(root: HTMLElement): HTMLInputElement[] {
 
 const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox';
 
-/** As a person would: React takes no notice of a value that is set the usual way, and the form would not know of it. */
+/** Like typing: React ignores a value that is set in the usual way, and the form would not get it. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Someone may have begun to type before the app took over. Call it before the screen is replaced by the same one, and
- * the returned function after: what was typed, and the focus, come back.
+ * People may type before the app has started. Call it before the screen is replaced, and the returned function after:
+ * it restores the typed text and the focus.
  */
 export function keepTyping(root: HTMLElement): () => void {
   const inputs = inputsIn(root);

@@ -2,9 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { LandingPage } from '#features/landing/components/landing-page.tsx';
-import { LegalPage } from '#features/legal/components/legal-page.tsx';
-import { documents } from '#features/legal/documents.ts';
+import { LandingPage } from '#features/landing/index.ts';
+import { documents, LegalPage } from '#features/legal/index.ts';
 
 import { App, createApp } from './app.tsx';
 
@@ -23,7 +22,7 @@ function page(file: string, title: string, description: string, element: ReactEl
   return { file, title: `${title} · Coursemate`, description, app: false, render };
 }
 
-/** The router adds one for pages that go on where a server stopped; ours starts afresh, and the policy forbids it. */
+/** The router adds one to continue a server's rendering. Our app starts new, and the content policy forbids it. */
 const ROUTER_SCRIPT = /<script\b[^]*?<\/script>/g;
 
 /** A screen of the app that looks the same to every visitor, so it can be seen before the app has loaded. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,9 +10,9 @@ interface Prerendered {
   pages: { file: string; title: string; description: string; app: boolean; render: () => Promise<string> }[];
 }
 
-/** The app's script is of no use on a page that is complete without it. */
+/** Removed from pages that work without the app. */
 const APP_SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
-/** The screen can be seen without them, so what it is drawn with comes first. */
+/** Loaded after styles and fonts, because the screen is visible without them. */
 const SCRIPT_TAGS = /(<script type="module"|<link rel="modulepreload")/g;
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
@@ -35,7 +36,7 @@ async function fill(shell: string, page: Prerendered['pages'][number]): Promise<
     .replace('<div id="root"></div>', () => framed);
 }
 
-/** Runs `work` with the pages; the server that loads their code lives as long. */
+/** Runs `work` with the pages, and then closes the server that loads their code. */
 async function withPages(config: ResolvedConfig, work: (loaded: Prerendered) => Promise<void>): Promise<void> {
   const server = await createServer({
     root: config.root,
@@ -53,7 +54,7 @@ async function withPages(config: ResolvedConfig, work: (loaded: Prerendered) => 
   }
 }
 
-/** Renders pages to HTML that look the same to everyone; the app's own shell moves to `app.html` to make room for them. */
+/** Renders pages that look the same to everyone to HTML. The app's own `index.html` becomes `app.html`. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -65,9 +66,9 @@ export function prerender(): Plugin {
     closeBundle: {
       sequential: true,
       async handler(failure) {
-        // Called after a failed build too, whose own message must not be hidden by ours.
-        if (failure) return;
         const outDir = join(config.root, config.build.outDir);
+        // Called after a failed build too, whose own message must not be hidden by ours.
+        if (failure || !existsSync(join(outDir, 'index.html'))) return;
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
         await withPages(config, async ({ pages }) => {

@@ -6,7 +6,7 @@ interface Refusal {
   retryAfter: string | null;
 }
 
-/** The server answered, and the answer is no. A call that got no answer at all fails with fetch's own error. */
+/** The server refused. A call without any answer fails with fetch's own error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -26,12 +26,12 @@ export class ApiError extends Error {
   }
 }
 
-// Looks no further than the sentence: a code this page does not know simply matches none of its branches.
+// Only the sentence is checked: a code that this page does not know matches none of its branches.
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 }
 
-/** The server's own sentence, or `fallback` when there was no answer or none of ours. */
+/** The server's sentence; `fallback` when there was no answer, or one from something else. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }

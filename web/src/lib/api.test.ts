@@ -10,7 +10,7 @@ import { maya, session } from '../testing/people.ts';
 async function openTab() {
   vi.resetModules();
   const { call } = await import('./api.ts');
-  const { onSessionEnd, readTokens, storeSession } = await import('./session.ts');
+  const { onSessionEnd, readTokens, storeSession } = await import('./session/session.ts');
   const ends: string[] = [];
   onSessionEnd((reason) => ends.push(reason));
   return { call, readTokens, storeSession, ends };

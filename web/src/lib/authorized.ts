@@ -1,10 +1,10 @@
 import type { Endpoint } from '@coursemate/contract/endpoint';
 
 import { ApiError } from './api-error.ts';
-import { renewSession } from './renew.ts';
-import { accessExpired, endSession, readTokens } from './session.ts';
+import { renewSession } from './session/renew.ts';
+import { accessExpired, endSession, readTokens } from './session/session.ts';
 
-/** Makes an attempt with the right token, if any; after a 401 renews the session and makes one more. */
+/** Calls with the current token, if any; after a 401 renews the session and calls once more. */
 export async function authorized<T>(
   { access }: Pick<Endpoint, 'access'>,
   attempt: (token: string | null) => Promise<T>,
@@ -22,7 +22,7 @@ export async function authorized<T>(
   }
 }
 
-/** Renews ahead of a call that could only fail. */
+/** Renews before a call that would fail. */
 async function currentToken(): Promise<string | null> {
   const access = readTokens()?.access ?? null;
   return access !== null && accessExpired() ? renewSession(access) : access;
@@ -30,7 +30,7 @@ async function currentToken(): Promise<string | null> {
 
 async function tokenAfterRefusal(token: string | null): Promise<string | null> {
   if (token !== null) return renewSession(token);
-  // Called as a signed-in person without a session: whatever page this is, it must let go.
+  // The page thinks someone is signed in, but there is no session: the page must be left.
   endSession('expired');
   return null;
 }

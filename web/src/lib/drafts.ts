@@ -1,4 +1,4 @@
-/** What was typed and not saved yet: it survives a reload and a closed tab, and is gone with whoever typed it. */
+/** Texts that were typed and not saved. They survive a reload and a closed tab, until the person signs out. */
 const PREFIX = 'draft:';
 const OWNER = 'drafts-of';
 
@@ -8,7 +8,7 @@ export function keepDraft(key: string, draft: unknown): void {
   localStorage.setItem(PREFIX + key, JSON.stringify(draft));
 }
 
-/** As it was kept, or null; an older version of this app may have kept it in another shape. */
+/** The kept draft, or null. An older version of this app may have kept it in another shape. */
 export function readDraft(key: string): unknown {
   const kept = localStorage.getItem(PREFIX + key);
   try {
@@ -28,7 +28,7 @@ export function dropDrafts(): void {
   for (const listener of dropListeners) listener();
 }
 
-/** Says whose drafts these are now. Whoever was thrown out finds theirs again; whoever comes after them finds none. */
+/** Sets whose drafts these are. After an expired session the same person finds them again; another person does not. */
 export function claimDrafts(personId: string): void {
   const owner = localStorage.getItem(OWNER);
   if (owner === personId) return;

@@ -3,8 +3,8 @@ import { me } from '@coursemate/contract/auth';
 import { call } from './api.ts';
 import type { Line } from './dial.ts';
 import { Redial } from './redial.ts';
-import { renewSession } from './renew.ts';
-import { hasSession, readTokens } from './session.ts';
+import { renewSession } from './session/renew.ts';
+import { hasSession, readTokens } from './session/session.ts';
 
 export type SocketState = 'disconnected' | 'connecting' | 'connected' | 'error';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 
-/** A refusal would be repeated word for word; only silence and trouble on the server are worth a second try. */
+/** A second try helps after no answer or a server error; a refusal would be the same again. */
 function worthRepeating(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
@@ -22,10 +22,10 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && worthRepeating(error),
         staleTime: 0,
         refetchOnWindowFocus: false,
-        // The default waits silently while the browser believes it is offline; people should see what happened.
+        // By default a query waits silently while the browser thinks it is offline; people should see the failure.
         networkMode: 'always',
       },
-      // Not every call may be sent twice, so a repeat is a choice of the single mutation: `retryIdempotent`.
+      // Not every call may be sent twice, so each mutation decides: `retryIdempotent`.
       mutations: { retry: 0, networkMode: 'always' },
     },
   });

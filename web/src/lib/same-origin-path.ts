@@ -1,7 +1,7 @@
-/** Stands for our own origin while a path is read; nothing is ever fetched from it. */
+/** A stand-in for our own origin to parse a path with; nothing is fetched from it. */
 const HERE = 'https://here.invalid';
 
-/** Backslashes and control characters: browsers read them as slashes, or drop them, before they look at the host. */
+/** Backslashes and control characters: browsers read them as slashes or drop them before they parse the host. */
 const TREACHEROUS = /[\\\p{Cc}]/u;
 
 /** `value` as a path on this site, or `null` if following it could lead anywhere else. */
@@ -9,7 +9,7 @@ export function sameOriginPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || TREACHEROUS.test(value)) return null;
   if (!URL.canParse(value, HERE)) return null;
   const url = new URL(value, HERE);
-  // '/.//evil.example' is on our host, but what is left after the dots would be read as a host the next time.
+  // '/.//evil.example' is on our host, but without the dots the rest would be read as a host.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

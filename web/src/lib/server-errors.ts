@@ -10,7 +10,7 @@ interface Attachment<Values extends FieldValues> {
   mentions?: ReadonlyArray<readonly [word: string, field: FieldPath<Values>]>;
 }
 
-/** Shows a refusal on the fields it is about and focuses the first. False if it is about none of them. */
+/** Shows a refusal at its fields and focuses the first one. False if it names none of them. */
 export function attachToFields<Values extends FieldValues>(error: unknown, form: Attachment<Values>): boolean {
   if (!(error instanceof ApiError)) return false;
   const named = namedFields(error, form);

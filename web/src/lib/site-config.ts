@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from './api.ts';
 
-/** What this installation tells every browser; it changes only when the server restarts. */
+/** The public settings of this installation; they change only when the server restarts. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => call(config, { signal }),

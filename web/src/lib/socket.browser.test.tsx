@@ -6,7 +6,7 @@ import { chatIdOf } from '../testing/chats.ts';
 import { FakeSocket, noAck, refusedAck } from '../testing/fake-socket.ts';
 import { maya, session } from '../testing/people.ts';
 import { keepLive } from './live.ts';
-import { storeSession } from './session.ts';
+import { storeSession } from './session/session.ts';
 import { connectNow, emit, startSocket, useSocketState } from './socket.ts';
 
 function State() {

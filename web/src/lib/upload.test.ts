@@ -7,7 +7,7 @@ import { FakeXhr } from '../testing/fake-xhr.ts';
 import { stubLocalStorage } from '../testing/memory-storage.ts';
 import { maya, session } from '../testing/people.ts';
 import { ApiError } from './api-error.ts';
-import { storeSession } from './session.ts';
+import { storeSession } from './session/session.ts';
 import { upload } from './upload.ts';
 
 const file = new File(['face'], 'face.png', { type: 'image/png' });

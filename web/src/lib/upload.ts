@@ -24,7 +24,7 @@ export function upload<E extends FileEndpoint>(endpoint: E, input: Upload<E>): P
 
 function formOf<E extends FileEndpoint>(endpoint: E, { file, fields }: Upload<E>): FormData {
   const form = new FormData();
-  // Before the file: a server that reads as it comes knows them when the bytes begin.
+  // Before the file, so that a streaming server knows them when the file starts.
   for (const [name, value] of Object.entries<unknown>(fields)) {
     // A form has no other kinds of fields; what is undefined is left out.
     if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
@@ -37,11 +37,11 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not JSON at all: an answer of someone in between
+    return undefined; // no JSON: an answer from something between us and the server
   }
 }
 
-/** By XMLHttpRequest, because fetch tells nothing of what has been sent so far. */
+/** By XMLHttpRequest, because fetch reports no upload progress. */
 function sendFile<E extends FileEndpoint>(endpoint: E, input: Upload<E>, token: string | null): Promise<Body<E>> {
   const { onProgress, signal } = input;
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function sendFile<E extends FileEndpoint>(endpoint: E, input: Upload<E>, token: 
         resolve(body as Body<E>);
       } else reject(new ApiError({ status, body, retryAfter: request.getResponseHeader('retry-after') }));
     });
-    // The same failures as those of fetch, so that callers need not know the difference.
+    // The same errors as fetch throws, so that callers can treat both alike.
     const giveUp = () => reject(new DOMException('The upload was aborted', 'AbortError'));
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
     request.addEventListener('abort', giveUp);

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
-import { useListsLive } from '#features/lists/lists.live.ts';
-import { useProfileLive } from '#features/profile/profile.live.ts';
-import { useTeachersLive } from '#features/teachers/teachers.live.ts';
+import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/chats/index.ts';
+import { useListsLive } from '#features/lists/index.ts';
+import { useProfileLive } from '#features/profiles/index.ts';
+import { useTeachersLive } from '#features/teachers/index.ts';
 import { startSocket } from '#lib/socket.ts';
 
 /** Connects a signed-in person and keeps what they see as the server has it. Each feature hears its own events. */

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { AuthLayout } from '#features/auth/components/auth-layout.tsx';
-import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
-import { hasSession } from '#lib/session.ts';
+import { AuthLayout } from '#features/auth/index.ts';
+import { ShellSkeleton } from '#features/shell/index.ts';
+import { hasSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_auth')({ component: Auth, pendingComponent: Pending });
 
@@ -14,7 +14,7 @@ function Auth() {
   );
 }
 
-/** Someone who is signed in is only passing through, also on the way from an unknown path: no form for them. */
+/** A signed-in person is about to be redirected, so they see no form. */
 function Pending() {
   return hasSession() ? <ShellSkeleton /> : null;
 }

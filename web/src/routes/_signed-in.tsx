@@ -1,26 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { requireOnboarded } from '#features/onboarding/guards.ts';
-import { ShellSkeleton } from '#features/shell/components/shell-skeleton.tsx';
-import { UnsavedChangesProvider } from '#lib/unsaved/unsaved-changes-provider.tsx';
+import { requireOnboarded } from '#features/onboarding/index.ts';
+import { requireOwnProfile, UnsavedChangesProvider, useOwnProfile } from '#features/profiles/index.ts';
+import { Shell, ShellFailure, ShellSkeleton } from '#features/shell/index.ts';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
-import { requirePerson } from './-person.ts';
-import { PersonFailure } from './_signed-in/-person-failure.tsx';
-import { Shell } from './_signed-in/-shell.tsx';
+import { useLive } from './-live.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async (input) => {
-    const profile = await requirePerson(input);
+    const profile = await requireOwnProfile(input);
     requireOnboarded(profile);
     return { profile };
   },
   component: SignedIn,
-  errorComponent: PersonFailure,
+  errorComponent: ShellFailure,
   pendingComponent: ShellSkeleton,
 });
 
 function SignedIn() {
+  useLive(useOwnProfile()?.user_id);
   return (
     <ToastProvider>
       <UnsavedChangesProvider>

@@ -1,18 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { SignOutButton } from '#features/auth/components/sign-out-button.tsx';
-import { OnboardingLayout } from '#features/onboarding/components/onboarding-layout.tsx';
-import { OnboardingSkeleton } from '#features/onboarding/components/onboarding-skeleton.tsx';
-import { requireUnfinished } from '#features/onboarding/guards.ts';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { OnboardingLayout, OnboardingSkeleton, requireUnfinished } from '#features/onboarding/index.ts';
+import { requireOwnProfile, useOwnProfile } from '#features/profiles/index.ts';
 
 import { useLive } from './-live.ts';
-import { requirePerson } from './-person.ts';
 
 export const Route = createFileRoute('/onboarding')({
   beforeLoad: async (input) => {
-    const profile = await requirePerson(input);
-    return { profile, reached: requireUnfinished(profile) };
+    const profile = await requireOwnProfile(input);
+    return { reached: requireUnfinished(profile) };
   },
   component: Onboarding,
   pendingComponent: OnboardingSkeleton,
@@ -21,7 +17,7 @@ export const Route = createFileRoute('/onboarding')({
 function Onboarding() {
   useLive(useOwnProfile()?.user_id);
   return (
-    <OnboardingLayout signOut={<SignOutButton />}>
+    <OnboardingLayout>
       <Outlet />
     </OnboardingLayout>
   );

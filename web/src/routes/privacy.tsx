@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LegalPage } from '#features/legal/components/legal-page.tsx';
-import { documents } from '#features/legal/documents.ts';
+import { documents, LegalPage } from '#features/legal/index.ts';
 
 export const Route = createFileRoute('/privacy')({ component: () => <LegalPage document={documents.privacy} /> });

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LegalPage } from '#features/legal/components/legal-page.tsx';
-import { documents } from '#features/legal/documents.ts';
+import { documents, LegalPage } from '#features/legal/index.ts';
 
 export const Route = createFileRoute('/user-agreement')({
   component: () => <LegalPage document={documents.userAgreement} />,

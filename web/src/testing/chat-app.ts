@@ -5,8 +5,7 @@ import { listSuggestions } from '@coursemate/contract/suggestions';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
 
 import { ChatsModel } from './chats-model.ts';
-import { refuse, reply } from './fake-api.ts';
-import type { FakeApi } from './fake-api.ts';
+import { refuse, reply, type FakeApi } from './fake-api.ts';
 import { student } from './people.ts';
 import { signedInAs } from './signed-in.ts';
 

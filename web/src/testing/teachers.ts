@@ -31,6 +31,22 @@ export const chatStates = {
   declined: { ...someChat, has_rejected_chat: true },
 } as const satisfies Record<string, ChatStatus>;
 
+/** What the server decides in each of these states. */
+export const chatDecisions: Record<
+  'accepted' | 'sent' | 'received' | 'declined',
+  Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle'>
+> = {
+  accepted: { chat_status: chatStates.accepted, can: ['open_chat'], obstacle: null },
+  sent: { chat_status: chatStates.sent, can: ['open_chat'], obstacle: null },
+  received: { chat_status: chatStates.received, can: [], obstacle: null },
+  declined: { chat_status: chatStates.declined, can: [], obstacle: 'chat_declined' },
+};
+
+/** A teacher whom the viewer cannot ask for a chat. */
+export function refused<Teacher extends TeacherCard>(teacher: Teacher, obstacle: TeacherCard['obstacle']): Teacher {
+  return { ...teacher, can: [], obstacle };
+}
+
 /** Jonas, to whom nobody has written yet. */
 export const jonas: TeacherCard = {
   id: idOf(1),
@@ -88,7 +104,7 @@ export function chatWith(teacher: TeacherCard, status: Chat['status'] = 'pending
   return chatOf(1, { id: CHAT_ID, status, other_participant: other, last_message: null });
 }
 
-export function feedbackOf(number: number, said: Partial<Feedback> = {}): Feedback {
+export function feedbackOf(number: number, facts: Partial<Feedback> = {}): Feedback {
   return {
     id: `0198f0aa-0000-7000-8000-0000000002${String(number).padStart(2, '0')}`,
     rating: 5,
@@ -99,28 +115,28 @@ export function feedbackOf(number: number, said: Partial<Feedback> = {}): Feedba
     updated_at: '2026-11-06T08:00:00.000Z',
     can: [],
     obstacle: null,
-    ...said,
+    ...facts,
   };
 }
 
-/** What Maya said. */
-export const ownWord: Feedback = feedbackOf(90, {
+/** Maya's own. */
+export const ownFeedback: Feedback = feedbackOf(90, {
   rating: 4,
   comment: 'Patient and clear',
   student_id: student.user_id,
   student: { name: student.name, last_name: student.last_name, avatar_url: null },
 });
 
-export function pageOfFeedback(said: Feedback[], page = 1): Body<typeof listFeedbacks> {
-  const sum = said.reduce((total, { rating }) => total + rating, 0);
+export function pageOfFeedback(feedbacks: Feedback[], page = 1): Body<typeof listFeedbacks> {
+  const sum = feedbacks.reduce((total, { rating }) => total + rating, 0);
   const limit = limits.feedbackPageSize;
   return {
-    average_rating: said.length === 0 ? 0 : Math.round((sum / said.length) * 100) / 100,
-    total_feedbacks: said.length,
-    feedbacks: said.slice((page - 1) * limit, page * limit),
-    own_feedback: said.find(({ student_id }) => student_id === student.user_id) ?? null,
+    average_rating: feedbacks.length === 0 ? 0 : Math.round((sum / feedbacks.length) * 100) / 100,
+    total_feedbacks: feedbacks.length,
+    feedbacks: feedbacks.slice((page - 1) * limit, page * limit),
+    own_feedback: feedbacks.find(({ student_id }) => student_id === student.user_id) ?? null,
     can: ['leave_feedback'],
     obstacle: null,
-    pagination: paginate({ page, limit }, said.length),
+    pagination: paginate({ page, limit }, feedbacks.length),
   };
 }

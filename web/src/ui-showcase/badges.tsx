@@ -8,8 +8,7 @@ import { CountBadge } from '#ui/display/count-badge.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
 import face from './face.svg';
-import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { Group, Row } from './group.tsx';
 
 const PEOPLE = [
   'Hannah Vogel',

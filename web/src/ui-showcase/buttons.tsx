@@ -5,8 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { Group, Row } from './group.tsx';
 
 export function Buttons() {
   return (

@@ -1,12 +1,11 @@
 import { GraduationCap, Presentation } from 'lucide-react';
 import { useState } from 'react';
 
-import { ChipButton } from '#ui/buttons/chip-button.tsx';
+import { ChipButton } from '#ui/buttons/chip.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { RatingInput } from '#ui/forms/rating-input.tsx';
 
-import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { Group, Row } from './group.tsx';
 
 const ROLES = [
   { value: 'student', label: 'Student', icon: <GraduationCap /> },

@@ -1,11 +1,10 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { dialogClass } from '#ui/overlays/dialog-class.ts';
+import { DialogActions, dialogClass } from '#ui/overlays/dialog.tsx';
 
-/** How a dialog looks, without the focus trap that only one open dialog of a page can have. */
+/** The look of a dialog, without the focus trap that only one dialog of a page can have. */
 export function DialogSample() {
   return (
-    // `contain` makes the box the screen of the `fixed` dialog inside.
+    // `contain` makes the `fixed` dialog stay inside this box.
     <div className="relative h-80 sm:h-64 rounded-card bg-veil contain-layout">
       <div className={dialogClass(false)}>
         <h3 className="text-22">Unsaved Changes</h3>

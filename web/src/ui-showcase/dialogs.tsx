@@ -3,17 +3,14 @@ import { useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { MenuItem } from '#ui/overlays/menu-item.tsx';
-import { MenuSeparator } from '#ui/overlays/menu-separator.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 
 import { DialogSample } from './dialog-sample.tsx';
-import { Group } from './group.tsx';
+import { Group, Row } from './group.tsx';
 import { OpenedDialogs } from './opened-dialogs.tsx';
-import { Row } from './row.tsx';
 
 export function Dialogs() {
   const [chosen, setChosen] = useState('');

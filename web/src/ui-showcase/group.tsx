@@ -9,3 +9,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
     </div>
   );
 }
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-3 gap-y-3">{children}</div>;
+}

@@ -10,8 +10,7 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 
-import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { Group, Row } from './group.tsx';
 
 export function Inputs() {
   const [about, setAbout] = useState('I explain programming the way I wish someone had explained it to me 👩🏽‍🎓');

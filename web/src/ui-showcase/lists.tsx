@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { TableCell } from '#ui/display/table-cell.tsx';
-import { TableRow } from '#ui/display/table-row.tsx';
-import { Table } from '#ui/display/table.tsx';
+import { Table, TableCell, TableRow } from '#ui/display/table.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 

@@ -5,8 +5,7 @@ import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { Group, Row } from './group.tsx';
 
 export function Messages() {
   const [dismissed, setDismissed] = useState(false);

@@ -4,8 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 export function OpenedDialogs() {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 
 import { Field } from '#ui/forms/field.tsx';
 import { Combobox } from '#ui/pickers/combobox.tsx';
-import { pickerPopupClass } from '#ui/pickers/picker-class.ts';
-import { SearchListRoot } from '#ui/pickers/search-list-root.tsx';
-import { SearchList } from '#ui/pickers/search-list.tsx';
+import { pickerPopupClass } from '#ui/pickers/picker-parts.tsx';
+import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
 import { Group } from './group.tsx';

@@ -1,17 +1,12 @@
 import { Bell } from 'lucide-react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { Table } from '#ui/display/table.tsx';
+import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
-import { ProgressRing } from '#ui/states/progress-ring.tsx';
-import { SkeletonCard } from '#ui/states/skeleton-card.tsx';
-import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
-import { SkeletonTableRows } from '#ui/states/skeleton-table-rows.tsx';
-import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { ProgressBar, ProgressRing } from '#ui/states/progress.tsx';
+import { Loading, SkeletonCard, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 import { StepDots } from '#ui/states/step-dots.tsx';
 
 import { Group } from './group.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { PortalContainer } from '#ui/overlays/portal-container.ts';
+import { PortalContainer } from '#ui/overlays/floating.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
 import { Badges } from './badges.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
-import { Colours } from './colours.tsx';
+import { Colours, Typography } from './colours.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Inputs } from './inputs.tsx';
 import { Lists } from './lists.tsx';
@@ -15,7 +15,6 @@ import { Messages } from './messages.tsx';
 import { PageParts } from './page-parts.tsx';
 import { Pickers } from './pickers.tsx';
 import { States } from './states.tsx';
-import { Typography } from './typography.tsx';
 
 /** All pieces in one theme; what they open stays in it. */
 export function ThemePanel({ theme }: { theme: 'light' | 'dark' }) {

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 
-import { currentUserQuery } from '#lib/current-user.ts';
-import { leadTo } from '#lib/lead-to.ts';
-import { hasSession } from '#lib/session.ts';
+import { hasSession } from '#lib/session/session.ts';
+import { throwRedirect } from '#lib/throw-redirect.ts';
+
+import { currentUserQuery } from './api/account.ts';
 
 export interface GuardInput {
   context: { queryClient: QueryClient };
   location: { href: string };
 }
 
-/** Asks as a signed-in person; `null` without a session. Throws when there is one but nobody answered. */
+/** The answer of `ask`, or null without a session. Throws when the session exists but the server did not answer. */
 async function askSignedIn<T>(ask: () => Promise<T>): Promise<T | null> {
   if (!hasSession()) return null;
   try {
@@ -21,14 +22,14 @@ async function askSignedIn<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** For pages of signed-in people, with what they need to know first: others sign in and come back. */
+/** For pages of signed-in people: what `ask` answers. Others sign in first and come back. */
 export async function requireSession<T>({ location }: GuardInput, ask: () => Promise<T>): Promise<T> {
   const answer = await askSignedIn(ask);
-  return answer ?? leadTo(redirect({ to: '/login', search: { redirect: location.href } }));
+  return answer ?? throwRedirect(redirect({ to: '/login', search: { redirect: location.href } }));
 }
 
-/** For sign-in and registration: signed-in people have nothing to do there. */
+/** For sign-in and registration: signed-in people are sent to their first page. */
 export async function sendSignedInAway({ context }: GuardInput): Promise<void> {
   const user = await askSignedIn(() => context.queryClient.fetchQuery(currentUserQuery));
-  if (user !== null) leadTo(redirect({ to: user.role === 'admin' ? '/home' : '/profile', replace: true }));
+  if (user !== null) throwRedirect(redirect({ to: user.role === 'admin' ? '/home' : '/profile', replace: true }));
 }

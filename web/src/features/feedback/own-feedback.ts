@@ -2,21 +2,32 @@ import type { Feedback, listFeedbacks } from '@coursemate/contract/feedback';
 
 import type { Body } from '#lib/http.ts';
 
-import { rate } from './rate.ts';
-
 export type FeedbackPage = Body<typeof listFeedbacks>;
 
-/** All pages of feedback with one's own word as it is now: at its place, or in front of the others if it is new. */
-export function withOwn(pages: readonly FeedbackPage[], own: Feedback): FeedbackPage[] {
+export interface RatingSums {
+  average_rating: number;
+  total_feedbacks: number;
+}
+
+/** All loaded pages with the student's own feedback: at its old place, or in front of the others if it is new. */
+export function withOwnFeedback(pages: readonly FeedbackPage[], own: Feedback): FeedbackPage[] {
   const before = pages[0]?.own_feedback ?? null;
   const isNew = before === null;
   return pages.map((page, index) => {
-    const others = page.feedbacks.map((said) => (said.id === before?.id ? own : said));
+    const feedbacks = page.feedbacks.map((feedback) => (feedback.id === before?.id ? own : feedback));
     return {
       ...page,
-      ...rate(page, before?.rating ?? null, own.rating),
+      ...sumsAfter(page, before?.rating ?? null, own.rating),
       own_feedback: own,
-      feedbacks: isNew && index === 0 ? [own, ...others] : others,
+      feedbacks: isNew && index === 0 ? [own, ...feedbacks] : feedbacks,
     };
   });
+}
+
+/** A teacher's sums after a rating that may replace an earlier one (`before`). Counts as the server does. */
+export function sumsAfter(sums: RatingSums, before: number | null, after: number): RatingSums {
+  // Ratings are whole numbers, so their sum is one too; the average that we know is rounded.
+  const sum = Math.round(sums.average_rating * sums.total_feedbacks) - (before ?? 0) + after;
+  const total_feedbacks = before === null ? sums.total_feedbacks + 1 : Math.max(1, sums.total_feedbacks);
+  return { total_feedbacks, average_rating: Math.round((sum / total_feedbacks) * 100) / 100 };
 }

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { redirect } from '@tanstack/react-router';
 
-import { leadTo } from '#lib/lead-to.ts';
+import { throwRedirect } from '#lib/throw-redirect.ts';
 
 import { mayOpenStep, type OnboardingStep, onboardingStep } from './progress.ts';
 
@@ -12,19 +12,19 @@ const PATHS = {
 } as const satisfies Record<OnboardingStep, string>;
 
 export function goToStep(step: OnboardingStep): never {
-  return leadTo(redirect({ to: PATHS[step], replace: true }));
+  return throwRedirect(redirect({ to: PATHS[step], replace: true }));
 }
 
-/** For every page of the app: whoever has not finished goes on where they stopped. */
+/** For every page of the app: whoever has not finished onboarding goes to their next step. */
 export function requireOnboarded(profile: OwnProfile): void {
   const step = onboardingStep(profile);
   if (step !== null) goToStep(step);
 }
 
-/** For onboarding itself: the step that someone has reached. Whoever has finished leaves. */
+/** For onboarding itself: the step that someone has reached. Whoever has finished is sent to the app. */
 export function requireUnfinished(profile: OwnProfile): OnboardingStep {
   const home = profile.role === 'admin' ? '/home' : '/profile';
-  return onboardingStep(profile) ?? leadTo(redirect({ to: home, replace: true }));
+  return onboardingStep(profile) ?? throwRedirect(redirect({ to: home, replace: true }));
 }
 
 export function requireReached(step: OnboardingStep, reached: OnboardingStep): void {

@@ -14,12 +14,12 @@ export function onboardingStep({ role, country_id, user_educations }: Progress):
   return user_educations.length === 0 ? 'university' : null;
 }
 
-/** Going back is fine; a later step would ask about answers that are not there yet. */
+/** Steps before the reached one may be opened again; later ones need its answer. */
 export function mayOpenStep(step: OnboardingStep, reached: OnboardingStep): boolean {
   return onboardingSteps.indexOf(step) <= onboardingSteps.indexOf(reached);
 }
 
-/** As people count them, for the dots. */
+/** From 1, for the dots. */
 export function stepNumber(step: OnboardingStep): number {
   return onboardingSteps.indexOf(step) + 1;
 }

@@ -1,13 +1,13 @@
 import type { Education } from '@coursemate/contract/educations';
 import { fold } from '@coursemate/contract/fold';
 
-import { educationLevelNames } from '#lib/lists/education-levels.ts';
+import { educationLevelNames } from '#features/lists/index.ts';
 
-/** The entry that says most about a teacher: the one at the wanted university, else the latest. */
+/** The education to show first: the one at the searched university, else the latest. */
 export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {
-  const wanted = university === undefined ? undefined : fold(university);
+  const searched = university === undefined ? undefined : fold(university);
   return (
-    educations.find((education) => fold(education.university) === wanted) ??
+    educations.find((education) => fold(education.university) === searched) ??
     educations.toSorted((one, other) => (other.graduation_year ?? 0) - (one.graduation_year ?? 0))[0]
   );
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
-import { ForgotPasswordForm } from '#features/auth/components/forgot-password-form.tsx';
+import { AuthHeading, ForgotPasswordForm } from '#features/auth/index.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPassword });

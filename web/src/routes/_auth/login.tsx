@@ -1,9 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
-import { LoginForm } from '#features/auth/components/login-form.tsx';
-import { sendSignedInAway } from '#features/auth/guards.ts';
-import { loginSearch } from '#features/auth/login-search.ts';
+import { AuthHeading, LoginForm, loginSearch, sendSignedInAway } from '#features/auth/index.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 

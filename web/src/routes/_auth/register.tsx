@@ -1,10 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
-import { RegisterForm } from '#features/auth/components/register-form.tsx';
-import { Registered } from '#features/auth/components/registered.tsx';
-import { sendSignedInAway } from '#features/auth/guards.ts';
+import { AuthHeading, Registered, RegisterForm, sendSignedInAway } from '#features/auth/index.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/register')({ beforeLoad: sendSignedInAway, component: Register });

@@ -1,9 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
-import { ResetPasswordForm } from '#features/auth/components/reset-password-form.tsx';
-import { tokenSearch } from '#features/auth/token-search.ts';
+import { AuthHeading, ResetPasswordForm, tokenSearch } from '#features/auth/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 

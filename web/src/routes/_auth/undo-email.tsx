@@ -1,8 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { useUndoEmail } from '#features/auth/api/undo-email.ts';
-import { AuthHeading } from '#features/auth/components/auth-heading.tsx';
-import { tokenSearch } from '#features/auth/token-search.ts';
+import { AuthHeading, tokenSearch, useUndoEmail } from '#features/auth/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -25,7 +23,7 @@ function UndoEmail() {
   );
 }
 
-/** Nothing happens by opening the link alone: mail scanners open links too. */
+/** Asks first, because mail scanners open links too. */
 function Ask({ undo, token }: { undo: ReturnType<typeof useUndoEmail>; token: string }) {
   return (
     <>

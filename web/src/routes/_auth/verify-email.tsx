@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { VerifyEmailView } from '#features/auth/components/verify-email-view.tsx';
-import { tokenSearch } from '#features/auth/token-search.ts';
+import { tokenSearch, VerifyEmailView } from '#features/auth/index.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/verify-email')({ validateSearch: tokenSearch, component: VerifyEmail });

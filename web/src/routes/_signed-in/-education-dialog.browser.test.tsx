@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { ownProfileQuery } from '#features/profile/api/own-profile.ts';
-import { EducationCard } from '#features/profile/components/education-card.tsx';
-import { EducationDialog } from '#features/profile/components/education-dialog.tsx';
+import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
+import { EducationCard } from '#features/profiles/educations/education-card.tsx';
+import { EducationDialog } from '#features/profiles/educations/education-dialog.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 import { violationsIn } from '../../testing/axe.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { ProfilePage } from '#features/profiles/editor/profile-page.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 import { violationsIn } from '../../testing/axe.ts';

@@ -2,7 +2,7 @@ import { accountChanged, getProfile, type OwnProfile, saveProfile } from '@cours
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { ownProfileQuery } from '#features/profile/api/own-profile.ts';
+import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
 
 import { choose } from '../../testing/choose.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';

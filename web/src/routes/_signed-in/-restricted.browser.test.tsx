@@ -2,7 +2,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { Guarded } from '#features/profile/components/restricted.tsx';
+import { Guarded } from '#features/profiles/restricted.tsx';
 
 import { blockedStudent, student } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -2,7 +2,7 @@ import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { page as loadedPage } from '#lib/reload-page.ts';
+import { page as loadedPage } from '#features/profiles/role/role-change-dialog.tsx';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';

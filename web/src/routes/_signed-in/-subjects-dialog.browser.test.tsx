@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import { ownProfileQuery } from '#features/profile/api/own-profile.ts';
-import { SubjectsDialog } from '#features/profile/components/subjects-dialog.tsx';
-import { SubjectsList } from '#features/profile/components/subjects-list.tsx';
+import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
+import { SubjectsDialog } from '#features/profiles/subjects/subjects-dialog.tsx';
+import { SubjectsList } from '#features/profiles/subjects/subjects-list.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 import { violationsIn } from '../../testing/axe.ts';

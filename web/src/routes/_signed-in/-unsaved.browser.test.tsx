@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { page as loadedPage } from '#lib/reload-page.ts';
-import { useUnsavedChanges } from '#lib/unsaved/use-unsaved-changes.ts';
+import { page as loadedPage } from '#features/profiles/role/role-change-dialog.tsx';
+import { useUnsavedChanges } from '#features/profiles/unsaved/use-unsaved.ts';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';

@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import { ProfilePage } from '#features/profile/components/profile-page.tsx';
-import { ProfileSkeleton } from '#features/profile/components/profile-skeleton.tsx';
+import { ProfilePage, ProfileSkeleton } from '#features/profiles/index.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { title: 'My Profile' },

@@ -1,31 +1,5 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { RoleStep } from '#features/onboarding/components/role-step.tsx';
-import { StepHeading } from '#features/onboarding/components/step-heading.tsx';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
-import { useSaveProfile } from '#features/profile/api/save-profile.ts';
+import { RoleStep } from '#features/onboarding/index.ts';
 
-export const Route = createFileRoute('/onboarding/role')({ component: RolePage });
-
-function RolePage() {
-  const profile = useOwnProfile();
-  const save = useSaveProfile();
-  const router = useRouter();
-  if (profile === undefined) return null;
-  return (
-    <>
-      <StepHeading step="role" title="How will you use Coursemate?" text="You can change your mind at any time." />
-      <RoleStep
-        initial={profile.role === 'teacher' ? 'teacher' : 'student'}
-        pending={save.isPending}
-        error={save.error}
-        onContinue={(role) =>
-          save.mutate(
-            { user_id: profile.user_id, role },
-            { onSuccess: () => void router.navigate({ to: '/onboarding/country' }) },
-          )
-        }
-      />
-    </>
-  );
-}
+export const Route = createFileRoute('/onboarding/role')({ component: RoleStep });

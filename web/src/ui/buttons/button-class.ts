@@ -13,7 +13,7 @@ const LOOKS = {
   'on-hero': 'border-transparent bg-hero-ink text-hero hover:not-disabled:bg-hero-muted focus-visible:outline-hero-ink',
 } as const satisfies Record<ButtonLook, string>;
 
-// A finger gets 44 px: md grows to it, sm keeps its looks and answers around itself.
+// A finger needs 44 px: md grows to it; sm stays small but reacts in a larger area.
 const SIZES = {
   sm: 'touch-target min-h-9 gap-1.5 px-3 py-1 text-14',
   md: 'min-h-10 gap-2 px-4 py-1.5 text-15 pointer-coarse:min-h-11',
@@ -30,7 +30,7 @@ export function buttonClass(look: ButtonLook = 'primary', { size = 'md', wide = 
   return classNames(
     'inline-flex items-center justify-center rounded-control border text-center font-semibold transition-colors',
     '[&>.lucide]:size-4.5 [&>.lucide]:shrink-0 disabled:cursor-not-allowed',
-    // A button that waits for its own action keeps its colour; one that cannot be used loses it.
+    // A pending button keeps its colour; a disabled one turns grey.
     'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-muted',
     LOOKS[look],
     SIZES[wide ? 'wide' : size],

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 
 import { Spinner } from '#ui/states/spinner.tsx';
 
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** As wide as what it stands in. */
+  /** As wide as its parent. */
   wide?: boolean;
   pending?: boolean;
   /** What the button says while its action runs. */

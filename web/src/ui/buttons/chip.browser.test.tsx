@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { Held } from '../../testing/held.tsx';
-import { ChipButton } from './chip-button.tsx';
-import { Chip } from './chip.tsx';
+import { Chip, ChipButton } from './chip.tsx';
 
 test('a chip is words; with a way to remove it, that is a button of its own', async () => {
   const onRemove = vi.fn();

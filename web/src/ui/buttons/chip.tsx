@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
@@ -11,7 +11,7 @@ interface ChipProps {
   removeLabel?: string;
 }
 
-/** One of several short facts. With `onRemove` it can be taken away. */
+/** A short fact in a pill. With `onRemove` it has a remove button. */
 export function Chip({ children, tone = 'neutral', onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
@@ -35,3 +35,16 @@ export function Chip({ children, tone = 'neutral', onRemove, removeLabel = 'Remo
     </span>
   );
 }
+
+interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-pressed'> {
+  /** With it the chip is a switch, without it a plain button. */
+  pressed?: boolean;
+}
+
+export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
+  return <button type="button" {...rest} aria-pressed={pressed} className={chipButtonClass} />;
+}
+
+/** The class of a pill that can be chosen: dark when it is pressed or checked. */
+export const chipButtonClass =
+  'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink transition-colors hover:not-disabled:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';

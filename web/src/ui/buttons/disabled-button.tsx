@@ -14,7 +14,7 @@ interface DisabledButtonProps {
   children: ReactNode;
 }
 
-/** A button that cannot be used, with a reason. It says nothing to a pointer by itself, so its frame does. */
+/** A disabled button with a reason. It shows no tooltip itself, so the element around it does. */
 export function DisabledButton({ reason, wide = false, ...button }: DisabledButtonProps) {
   const id = useId();
   return (

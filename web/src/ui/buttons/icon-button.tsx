@@ -12,7 +12,7 @@ const LOOKS = {
 } as const satisfies Record<IconButtonLook, string>;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** What it does: the only words a screen reader gets. */
+  /** What it does. A screen reader gets nothing else. */
   label: string;
   look?: IconButtonLook;
   size?: 'sm' | 'md';

@@ -2,9 +2,6 @@ import { useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { initials } from './initials.ts';
-import { tintOf } from './tint.ts';
-
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const SIZES = {
@@ -19,13 +16,13 @@ interface AvatarProps {
   src?: string | null | undefined;
   size?: AvatarSize;
   online?: boolean;
-  /** What the tint is made from when names are not unique enough, such as an id. */
+  /** Decides the colour. An id, when names are not unique enough. */
   seed?: string;
-  /** For faces far down a page: fetched when they are about to be seen. */
+  /** Loads the picture only when it is about to be seen. */
   lazy?: boolean;
 }
 
-/** A face beside a name, so it is decoration; only the green dot is news to a screen reader. */
+/** A picture beside a name, so it is decoration; a screen reader gets only the green dot. */
 export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState('');
   const { face, dot } = SIZES[size];
@@ -38,7 +35,7 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name, la
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>
-      {/* Over the initials, which show while it loads and when it cannot be loaded. */}
+      {/* Covers the initials, which are seen while it loads and when loading fails. */}
       {src && src !== brokenSrc && (
         <img
           src={src}
@@ -55,4 +52,37 @@ export function Avatar({ name, src, size = 'md', online = false, seed = name, la
       )}
     </span>
   );
+}
+
+/** The first letters of the first and the last word. A letter may be several code points. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return chosen.map((word) => firstLetter(word ?? '')).join('') || '?';
+}
+
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter().segment(word);
+  return first?.segment.toLocaleUpperCase('en') ?? '';
+}
+
+const TINTS = [
+  'bg-tint-peach text-tint-peach-ink',
+  'bg-tint-sky text-tint-sky-ink',
+  'bg-tint-lilac text-tint-lilac-ink',
+  'bg-tint-corn text-tint-corn-ink',
+  'bg-tint-mint text-tint-mint-ink',
+  'bg-tint-rose text-tint-rose-ink',
+  'bg-tint-lagoon text-tint-lagoon-ink',
+  'bg-tint-moss text-tint-moss-ink',
+] as const;
+
+/** One of eight background colours, always the same for the same text. */
+export function tintOf(seed: string): string {
+  // FNV-1a: short, and similar names get different hashes.
+  let hash = 0x81_1c_9d_c5;
+  for (const character of seed) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  }
+  return TINTS[(hash >>> 0) % TINTS.length] ?? TINTS[0];
 }

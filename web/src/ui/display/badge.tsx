@@ -13,7 +13,7 @@ const TONES = {
   info: 'bg-info-soft text-info',
 } as const satisfies Record<BadgeTone, string>;
 
-/** A word about something: its state or its kind. May begin with an icon. */
+/** The state or kind of something in a word, with or without an icon. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** Above this it says no more than that there are more. */
+  /** Above this it shows '99+'. */
   most?: number;
   tone?: 'brand' | 'danger' | 'quiet';
 }
@@ -13,7 +13,7 @@ const TONES = {
   quiet: 'bg-sunken text-muted',
 } as const;
 
-/** A number that asks for attention, cut at 99+ or where it is told to. */
+/** A number that asks for attention, at most '99+' or what `most` says. */
 export function CountBadge({ count, most = 99, tone = 'brand' }: CountBadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture of what a line is about, for the eye only. */
+/** An icon on a tile; screen readers skip it. */
 export function IconTile({ children }: { children: ReactNode }) {
   return (
     <span

@@ -1,18 +1,17 @@
-import { formatCount } from './format-count.ts';
-import { formatRating } from './format-rating.ts';
-import { Star } from './star.tsx';
-import { Stars } from './stars.tsx';
+import { Star as Shape } from 'lucide-react';
+
+import { formatCount, formatRating } from './format.ts';
 
 interface StarRatingProps {
   /** 0 to 5. */
   value: number;
-  /** How many ratings it is the mean of. */
+  /** The number of ratings. */
   count?: number;
   /** One star instead of five, for narrow places. */
   compact?: boolean;
 }
 
-/** Stars beside their number, because their colour alone is too faint to read. */
+/** Stars and the number, because the colour of the stars alone is too faint. */
 export function StarRating({ value, count, compact = false }: StarRatingProps) {
   const number = formatRating(value);
   return (
@@ -32,6 +31,39 @@ export function StarRating({ value, count, compact = false }: StarRatingProps) {
         <span className="text-muted">
           ({formatCount(count)}
           <span className="sr-only"> {count === 1 ? 'rating' : 'ratings'}</span>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+const POSITIONS = [1, 2, 3, 4, 5] as const;
+
+/** A rating of 0 to 5 as stars. Screen readers skip it, so the number must stand beside it as text. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span aria-hidden="true" className="inline-flex gap-0.5">
+      {POSITIONS.map((position) => (
+        <Star key={position} fill={fillOf(value - position + 1)} />
+      ))}
+    </span>
+  );
+}
+
+/** Rounded to half stars. */
+function fillOf(rest: number): 'full' | 'half' | 'empty' {
+  if (rest >= 0.75) return 'full';
+  return rest >= 0.25 ? 'half' : 'empty';
+}
+
+/** One star. A half star is a cut full one over an empty one. */
+function Star({ fill }: { fill: 'full' | 'half' | 'empty' }) {
+  return (
+    <span className="relative inline-block size-4.5">
+      <Shape className="size-4.5 fill-line text-line" />
+      {fill !== 'empty' && (
+        <span className={`absolute inset-y-0 left-0 overflow-hidden ${fill === 'half' ? 'w-1/2' : 'w-full'}`}>
+          <Shape className="size-4.5 max-w-none fill-accent text-accent" />
         </span>
       )}
     </span>

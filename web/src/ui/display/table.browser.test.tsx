@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import { SkeletonTableRows } from '#ui/states/skeleton-table-rows.tsx';
-
-import { TableCell } from './table-cell.tsx';
-import { TableRow } from './table-row.tsx';
-import { Table } from './table.tsx';
+import { SkeletonTableRows, Table, TableCell, TableRow } from './table.tsx';
 
 const COLUMNS = [{ label: 'Name' }, { label: 'Sent' }, { label: 'Actions', labelHidden: true, align: 'end' }] as const;
 const NAMES = Array.from({ length: 60 }, (_, index) => `Request ${index}`);

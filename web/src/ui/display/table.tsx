@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface TableColumn {
   label: string;
-  /** For columns whose content needs no heading on the screen. */
+  /** Hides the label on the screen; screen readers get it. */
   labelHidden?: boolean;
   align?: 'start' | 'end';
 }
@@ -46,4 +47,58 @@ export function Table({ caption, columns, children }: TableProps) {
       </table>
     </div>
   );
+}
+
+/** `selected` marks the row that is open or being worked on. */
+export function TableRow({ selected = false, children }: { selected?: boolean; children: ReactNode }) {
+  return (
+    <tr
+      aria-current={selected || undefined}
+      className={classNames(
+        'transition-colors',
+        selected ? 'bg-brand-soft [&>:first-child]:[box-shadow:inset_3px_0_var(--brand)]' : 'hover:bg-sunken',
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+interface TableCellProps {
+  /** The cell that names its row. */
+  heading?: boolean;
+  align?: 'start' | 'end';
+  colSpan?: number;
+  children: ReactNode;
+}
+
+export function TableCell({ heading = false, align = 'start', colSpan, children }: TableCellProps) {
+  const className = classNames(
+    'h-12 border-b border-line px-4 py-1.5 tabular-nums',
+    align === 'end' && 'text-right',
+    heading ? 'text-left font-semibold' : 'font-normal',
+  );
+  return heading ? (
+    <th scope="row" colSpan={colSpan} className={className}>
+      {children}
+    </th>
+  ) : (
+    <td colSpan={colSpan} className={className}>
+      {children}
+    </td>
+  );
+}
+
+/** Rows for a `Table` whose content is on its way. */
+export function SkeletonTableRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // The index is the key: placeholders are alike and never move.
+    <TableRow key={row}>
+      {Array.from({ length: columns }, (_column, column) => (
+        <TableCell key={column}>
+          <Skeleton className={column === 0 ? 'h-3.5 w-40' : 'h-3.5 w-20'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
 }

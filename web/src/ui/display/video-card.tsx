@@ -1,22 +1,23 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 
-import { videoLink } from '#lib/video-link.ts';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 
+import { videoLink } from './video-link.ts';
+
 interface VideoCardProps {
-  /** An address that someone typed; what is not safe to show is not shown. */
+  /** An address that someone typed; nothing is shown for an unsafe one. */
   url: string;
   /** What it is: 'Introduction of Maya Lindqvist'. Names the player and its button. */
   title: string;
 }
 
-/** A video of YouTube or Vimeo, which hear of the visitor only when it is played; anything else is a link. */
+/** A YouTube or Vimeo video, which is loaded only when it is played; anything else is a link. */
 export function VideoCard({ url, title }: VideoCardProps) {
   const link = videoLink(url);
   if (link === null) return null;
   if (link.kind === 'page') return <VideoPage href={link.href} host={link.host} />;
-  // Another video begins stopped again.
+  // Another video starts stopped.
   return <Player key={link.embedUrl} embedUrl={link.embedUrl} provider={link.provider} title={title} />;
 }
 
@@ -48,14 +49,14 @@ function Player({ embedUrl, provider, title }: PlayerProps) {
         <iframe
           src={withAutoplay(embedUrl)}
           title={title}
-          // Enough for the players: scripts of their own origin, and a way to their site.
+          // Enough for the players: scripts of their origin, and links to their site.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- that origin is never ours, so it cannot free itself
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
-          // YouTube plays only for pages that say where they are; the address of this one stays unsaid.
+          // YouTube plays only with a referrer; it gets the origin, not the address of the page.
           referrerPolicy="strict-origin"
-          ref={(frame) => frame?.focus()} // the button that had the focus is gone
+          ref={(frame) => frame?.focus()} // the focused button is gone
           className="absolute inset-0 size-full"
         />
       ) : (

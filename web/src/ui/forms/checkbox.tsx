@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-import { FieldError } from './field-error.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldError, RequiredMark } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id'> {
   label: ReactNode;
@@ -16,7 +15,7 @@ export function Checkbox({ label, error, required, ...input }: CheckboxProps) {
     <div className="grid gap-1.5">
       <div className="flex items-start gap-3 has-disabled:text-muted">
         <span className="relative grid size-5 shrink-0 translate-y-0.5">
-          {/* The real box is invisible and as large as a fingertip; what one sees is drawn below it. */}
+          {/* The real box is invisible and as large as a fingertip; the visible one is drawn below it. */}
           <input
             {...input}
             id={id}

@@ -2,14 +2,14 @@ import { classNames } from '#ui/class-names.ts';
 
 export type ControlSize = 'sm' | 'md' | 'lg';
 
-// 16 px text under a finger: with less, phones zoom in on focus.
+// 16 px text on touch screens: with less, phones zoom in on focus.
 const SIZES = {
   sm: 'min-h-9 text-14 pointer-coarse:min-h-11 pointer-coarse:text-16',
   md: 'min-h-11 text-15 pointer-coarse:text-16',
   lg: 'min-h-12 text-16',
 } as const satisfies Record<ControlSize, string>;
 
-/** The frame of everything one types into or chooses from; it shows the focus and the error of what is inside. */
+/** The frame of inputs and selects; it shows focus and error of the control inside. */
 export function controlClass(size: ControlSize): string {
   return classNames(
     'rounded-control border border-line-strong bg-surface text-ink transition-colors',

@@ -12,21 +12,21 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChan
   ref?: RefCallback<HTMLInputElement>;
 }
 
-/** The value of a date of which only parts are filled in: no rule takes it for a day, and nobody takes it for none. */
+/** The value of an incomplete date: it is neither a valid day nor no day. */
 const INCOMPLETE = 'incomplete';
 
-// An empty one looks like a placeholder, and the browser's calendar no louder than our icons.
+// Empty, it looks like a placeholder; the browser's calendar icon looks like our icons.
 const LOOK = 'tabular-nums [&_input::-webkit-calendar-picker-indicator]:opacity-60';
 
 function read({ validity, value }: HTMLInputElement): string {
   return validity.badInput ? INCOMPLETE : value;
 }
 
-/** The browser's own date input, in the frame of the others. */
+/** The browser's date input in our frame. */
 export function DateInput({ value, onChange, onBlur, ref, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Parts that were typed are no value to the browser, so an emptied value alone does not take them away.
+  // An incomplete date has no value in the browser, so setting '' alone does not clear it.
   useEffect(() => {
     if (value === '' && input.current?.validity.badInput) input.current.value = '';
   }, [value]);

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 
-import { useFieldControl } from './field-control.ts';
+import { useFieldControl } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon' | 'action'>) {

@@ -3,8 +3,7 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
 import { Held } from '../../testing/held.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import type { RadioLook } from './radio-looks.ts';
+import { RadioGroup, type RadioLook } from './radio-group.tsx';
 import { RatingInput } from './rating-input.tsx';
 
 const OPTIONS = [

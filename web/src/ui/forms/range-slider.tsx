@@ -3,7 +3,7 @@ import { Slider as Base } from '@base-ui/react/slider';
 export type Range = readonly [from: number, to: number];
 
 interface RangeSliderProps {
-  /** What the two thumbs are the ends of: 'Price per lesson'. */
+  /** What the range is about: 'Price per lesson'. */
   label: string;
   thumbLabels: readonly [from: string, to: string];
   min: number;
@@ -12,7 +12,7 @@ interface RangeSliderProps {
   value: Range;
   /** With every movement. */
   onChange: (value: Range) => void;
-  /** When a thumb is let go, or moved by a key. */
+  /** When a thumb is released, or moved by a key. */
   onCommit: (value: Range) => void;
   /** What a screen reader says instead of the bare number. */
   describe?: (value: number) => string;
@@ -20,10 +20,10 @@ interface RangeSliderProps {
 
 const THUMB =
   'size-5 rounded-pill border-2 border-brand bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand data-dragging:ring-4 data-dragging:ring-brand-soft ' +
-  // A finger gets 44 px.
+  // A finger needs 44 px.
   "after:absolute after:top-1/2 after:left-1/2 after:size-11 after:-translate-1/2 after:content-['']";
 
-/** Two ends of a range on one line. Arrow keys move a thumb, Shift or Page keys move it further. */
+/** A range with two thumbs. Arrow keys move a thumb, Shift or Page keys move it further. */
 export function RangeSlider({ label, thumbLabels, value, onChange, onCommit, describe, ...scale }: RangeSliderProps) {
   const read = ([from = scale.min, to = scale.max]: readonly number[]): Range => [from, to];
   return (
@@ -33,7 +33,7 @@ export function RangeSlider({ label, thumbLabels, value, onChange, onCommit, des
       value={[...value]}
       onValueChange={(next) => onChange(read(next))}
       onValueCommitted={(next) => onCommit(read(next))}
-      // A thumb that pushes the other one would change what was not touched.
+      // A thumb must not push the other one, which nobody touched.
       thumbCollisionBehavior="none"
       locale="en"
     >

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { FieldSet } from './field-set.tsx';
+import { FieldSet } from './field.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

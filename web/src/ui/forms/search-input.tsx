@@ -1,14 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { type ControlSize, controlClass } from './control-class.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
+import { controlClass, type ControlSize } from './control-class.ts';
 
 interface SearchInputProps {
-  /** Its name; the placeholder says the same where there is no other label. */
+  /** Its name for screen readers; the placeholder is the visible label. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +15,7 @@ interface SearchInputProps {
   size?: ControlSize;
 }
 
-/** Searches the list it stands above, so the `/` key leads here from anywhere on the page. */
+/** The search box of a list. The `/` key focuses it from anywhere on the page. */
 export function SearchInput({ label, value, onChange, placeholder = label, size = 'md' }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
@@ -54,5 +53,27 @@ export function SearchInput({ label, value, onChange, placeholder = label, size 
         </span>
       )}
     </div>
+  );
+}
+
+/** Focuses `input` when `/` is pressed outside of text boxes. */
+function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  // In lists and menus typing jumps to an entry.
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]') !== null
   );
 }

@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 import { controlClass } from './control-class.ts';
-import { countCharacters } from './count-characters.ts';
-import { useFieldControl } from './field-control.ts';
+import { useFieldControl } from './field.tsx';
 
 interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
@@ -12,7 +11,7 @@ interface TextAreaProps extends Omit<
 > {
   value: string;
   onChange: (value: string) => void;
-  /** Shows a counter. More can be written and is marked, because a cut text is worse than a long one. */
+  /** Shows a counter. A longer text is marked, not cut. */
   limit?: number;
 }
 
@@ -42,8 +41,17 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
   return (
     <p id={id} className={classNames('text-right text-13 tabular-nums', over ? 'text-danger' : 'text-muted')}>
       {count} / {limit}
-      {/* Said once when the limit is passed, not with every letter. */}
+      {/* Announced once when the limit is passed, not with every letter. */}
       <output className="sr-only">{over && ' Too long'}</output>
     </p>
   );
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Counts characters as people see them: a flag is one, although it has several code points. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
 }

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { type ControlSize, controlClass } from './control-class.ts';
-import { useFieldControl } from './field-control.ts';
+import { controlClass, type ControlSize } from './control-class.ts';
+import { useFieldControl } from './field.tsx';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
   size?: ControlSize;
@@ -12,7 +12,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className
   action?: ReactNode;
 }
 
-// The frame is a label's worth of padding around the real input, so that icon and button sit inside one border.
+// The frame is a label around the real input, so that icon and button are inside one border.
 export function TextInput({ size = 'md', icon, action, ...input }: TextInputProps) {
   const control = useFieldControl();
   return (

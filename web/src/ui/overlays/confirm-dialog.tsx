@@ -3,26 +3,25 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 
-import { DialogActions } from './dialog-actions.tsx';
-import { dialogClass, veilClass } from './dialog-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { DialogActions, dialogClass, veilClass } from './dialog.tsx';
+import { usePortalContainer } from './floating.ts';
 
 interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   open: boolean;
   confirmLabel: string;
-  /** What the confirming button says while it works. */
+  /** The label of the confirming button while it works. */
   pendingLabel?: string;
   cancelLabel?: string;
-  /** The confirming button is red: what follows cannot be undone. */
+  /** Red confirming button, for what cannot be undone. */
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something happens. A click beside it is no answer. */
+/** Asks before something happens. A click beside it does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, open, confirmLabel, cancelLabel = 'Cancel', danger, pending = false } = props;
   const container = usePortalContainer();

@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
-import { dialogClass, veilClass } from './dialog-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { classNames } from '#ui/class-names.ts';
+
+import { usePortalContainer } from './floating.ts';
 
 interface DialogProps {
   title: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title; screen readers read it with the title. */
   text?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -28,5 +29,22 @@ export function Dialog({ title, text, open, onOpenChange, wide = false, children
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The buttons at the end of a dialog: side by side, or on a narrow screen stacked with the main one on top. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+export const veilClass =
+  'fixed inset-0 z-50 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** `wide` has room for two columns of a form. */
+export function dialogClass(wide: boolean): string {
+  return classNames(
+    'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain rounded-card bg-raised p-6 text-ink shadow-raised outline-none',
+    'transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
+    wide ? 'max-w-2xl' : 'max-w-md',
   );
 }

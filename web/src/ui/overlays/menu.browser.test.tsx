@@ -5,9 +5,7 @@ import { userEvent } from 'vitest/browser';
 
 import { Button } from '#ui/buttons/button.tsx';
 
-import { MenuItem } from './menu-item.tsx';
-import { MenuSeparator } from './menu-separator.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 
 const rename = vi.fn();
 const remove = vi.fn();

@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { floatingClass } from './floating-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { floatingClass, usePortalContainer } from './floating.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -15,7 +14,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** More about the thing beside it. Escape and a click elsewhere close it. */
+/** An explanation behind a button. Escape and a click elsewhere close it. */
 export function Popover({ trigger, title, titleHidden = false, align = 'center', children }: PopoverProps) {
   const container = usePortalContainer();
   return (

@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { veilClass } from './dialog-class.ts';
-import { usePortalContainer } from './portal-container.ts';
+import { veilClass } from './dialog.tsx';
+import { usePortalContainer } from './floating.ts';
 
 interface SheetProps {
   title: string;
-  /** Shown where the title would stand; the title stays its name. */
+  /** Shown instead of the title, which stays the name for screen readers. */
   heading?: ReactNode;
-  /** `start` comes from the left at every width: navigation. Otherwise from the bottom on a phone, then the right. */
+  /** `start`: from the left, for navigation. `end`: from the bottom on a phone, else from the right. */
   side?: 'start' | 'end';
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the focus goes when it closes; without it, or for true, to where it was before. */
+  /** Where the focus goes on closing; by default, and for true, to where it was before. */
   finalFocus?: () => HTMLElement | true;
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ const SIDES = {
   end: 'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[85dvh] max-md:rounded-t-panel max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:inset-y-0 md:right-0 md:w-100 md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
 } as const;
 
-/** A dialog at the edge of the screen, for what one looks at beside the page. */
+/** A dialog at the edge of the window. */
 export function Sheet({ title, heading, side = 'end', open, onOpenChange, finalFocus, footer, children }: SheetProps) {
   const container = usePortalContainer();
   return (

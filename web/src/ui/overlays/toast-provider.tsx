@@ -1,10 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { usePortalContainer } from './portal-container.ts';
-import { ToastCard } from './toast-card.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-/** Around the app, once. Toasts are announced, wait while the pointer is on them, and F6 leads to them. */
+import { usePortalContainer } from './floating.ts';
+
+/** Stands once around the app. Toasts are announced, stay while the pointer is on them, and F6 focuses them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const container = usePortalContainer();
   return (
@@ -25,4 +27,40 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
+}
+
+function ToastCard({ toast }: { toast: Toast.Root.ToastObject }) {
+  const failed = toast.type === 'error';
+  return (
+    <Toast.Root
+      toast={toast}
+      swipeDirection={['down', 'left', 'right']}
+      className="pointer-events-auto rounded-card border border-line bg-raised text-14 text-ink shadow-raised transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+        {failed ? (
+          <CircleAlert className="mt-px shrink-0 text-danger" />
+        ) : (
+          <CircleCheck className="mt-px shrink-0 text-ok" />
+        )}
+        {/* Not Base UI's high priority, which would hide the toast and its buttons from screen readers. */}
+        <div role={failed ? 'alert' : undefined} className="min-w-0 flex-1 break-words">
+          <Toast.Title render={<p />} className="font-semibold" />
+          <Toast.Description className="text-muted" />
+        </div>
+        <Toast.Action className="touch-target -my-1.5 min-h-8 shrink-0 rounded-control px-2 font-semibold text-brand hover:bg-brand-soft" />
+        <span className="-my-1.5">
+          <Toast.Close
+            // Base UI hides it for stacked toasts; ours do not overlap.
+            aria-hidden={false}
+            render={
+              <IconButton label="Dismiss" size="sm">
+                <X />
+              </IconButton>
+            }
+          />
+        </span>
+      </Toast.Content>
+    </Toast.Root>
+  );
 }

@@ -1,11 +1,11 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-import { usePortalContainer } from './portal-container.ts';
+import { usePortalContainer } from './floating.ts';
 
 interface TooltipProps {
   text: string;
-  /** What it explains; it must be named without the tooltip, which touch screens never show. */
+  /** What it explains. It needs a name of its own, because touch screens show no tooltip. */
   children: ReactElement;
 }
 

@@ -7,7 +7,7 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
 }
 
-/** For what the screen itself does not show. An error with something to do about it stays until it is answered. */
+/** For results that the page does not show. An error with an action stays until it is answered. */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
   return useMemo(() => {

@@ -8,7 +8,7 @@ interface BreadcrumbProps {
   current: string;
 }
 
-/** Where one is, and the way up. */
+/** The current page and a link to the page above. */
 export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-14">

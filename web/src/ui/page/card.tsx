@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface CardProps {
   title: string;
-  /** Stands at the end of the title's line, for example a button. */
+  /** At the end of the title's line, for example a button. */
   aside?: ReactNode;
   children: ReactNode;
 }

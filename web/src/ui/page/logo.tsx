@@ -1,4 +1,4 @@
-/** The mark: a speech bubble that is a C, with a spark where the two sides meet. */
+/** The logo: a speech bubble in the form of a C with a dot in its opening. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-heading text-22 font-bold tracking-tight">

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface PageSectionProps {
   title: string;
   id?: string;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that is read from top to bottom, set apart by lines instead of frames. */
+/** A part of a page, separated by lines instead of frames. */
 export function PageSection({ title, id, aside, children }: PageSectionProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-import { TabCount } from './tab-count.ts';
+/** A number before the title in the browser's tab, for people who look at another tab. */
+export const TabCount = createContext(0);
 
 /** Names the page in the browser's tab and history. */
 export function PageTitle({ children }: { children: string }) {

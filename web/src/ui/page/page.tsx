@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx';
 interface PageProps {
   /** Names the tab too. */
   title: string;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

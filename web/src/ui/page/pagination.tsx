@@ -2,16 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatTotal } from '#ui/display/format-count.ts';
-
-import { pageWindow } from './page-window.ts';
+import { formatCount, formatTotal } from '#ui/display/format.ts';
 
 interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** How many can be asked for, which may be fewer than `total` would fill. */
+  /** How many pages the server offers; maybe fewer than `total` would fill. */
   totalPages: number;
   /** `total` was not counted. */
   estimated?: boolean | undefined;
@@ -33,7 +31,7 @@ export function Pagination({ page, pageSize, total, totalPages, estimated, onPag
         </IconButton>
         {pageWindow(page, pageCount).map((number, index) =>
           number === null ? (
-            // Only the gaps have no number of their own, and a gap stays where it is.
+            // Gaps have no number, and they do not move.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={`gap-${index}`} aria-hidden="true" className="w-8 text-center text-muted">
               …
@@ -71,4 +69,16 @@ function PageButton({ number, current, onSelect }: PageButtonProps) {
       {number}
     </button>
   );
+}
+
+/** The page numbers to show, with null for a gap: 1 2 3 … 8. At most seven places. */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  if (pageCount <= 7) return range(1, pageCount);
+  if (page <= 3) return [...range(1, 4), null, pageCount];
+  if (page >= pageCount - 2) return [1, null, ...range(pageCount - 3, pageCount)];
+  return [1, null, page - 1, page, page + 1, null, pageCount];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

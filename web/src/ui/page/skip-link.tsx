@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the element with the id `content`. */
+/** The first stop of the Tab key. It skips the navigation and leads to the element with the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-import { formatCount } from '#ui/display/format-count.ts';
+import { formatCount } from '#ui/display/format.ts';
 
 interface Tab {
   value: string;

@@ -1,6 +1,6 @@
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Moon, Sun } from 'lucide-react';
 
-import { ThemeIcon } from './theme-icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 /** Works without React: `public/theme.js` answers the click, also on prerendered pages. */
 export function ThemeSwitch() {
@@ -8,5 +8,15 @@ export function ThemeSwitch() {
     <IconButton label="Switch theme" data-theme-switch="">
       <ThemeIcon />
     </IconButton>
+  );
+}
+
+/** The icon of the other theme. CSS chooses it, so that it is right before any script runs. */
+export function ThemeIcon() {
+  return (
+    <>
+      <Moon className="in-data-[theme=dark]:hidden" />
+      <Sun className="hidden in-data-[theme=dark]:block" />
+    </>
   );
 }

@@ -3,21 +3,19 @@ import { ChevronDown } from 'lucide-react';
 
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
-import { useFieldControl } from '#ui/forms/field-control.ts';
-import { usePortalContainer } from '#ui/overlays/portal-container.ts';
+import { useFieldControl } from '#ui/forms/field.tsx';
+import { usePortalContainer } from '#ui/overlays/floating.ts';
 
-import { pickerPopupClass } from './picker-class.ts';
+import { pickerPopupClass, useOpenSide } from './picker-parts.tsx';
 import type { PickerProps } from './picker-props.ts';
-import { SearchListRoot } from './search-list-root.tsx';
-import { SearchList } from './search-list.tsx';
-import { useOpenSide } from './use-open-side.ts';
+import { SearchList, SearchListRoot } from './search-list.tsx';
 
 interface ComboboxProps extends PickerProps {
-  /** With it the caller finds the options; without it the given ones are filtered here. */
+  /** With it the caller searches; without it the given options are filtered here. */
   onSearch?: (query: string) => void;
 }
 
-/** A list whose search box is the field itself: for those who know what they look for. */
+/** A list whose search box is the field itself. */
 export function Combobox({ onSearch, ...props }: ComboboxProps) {
   const { size = 'md', placeholder, loading = false, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();

@@ -8,19 +8,19 @@ export interface PickerOption {
   disabled?: boolean;
 }
 
-/** What every control has that offers a list, shaped so that a form library's controlled field can be spread onto it. */
+/** The props of every control with a list. A controlled field of a form library fits them. */
 export interface PickerProps {
-  /** An option with the value '' is a way back to no choice and looks like a placeholder. */
+  /** An option with the value '' clears the choice and looks like a placeholder. */
   options: readonly PickerOption[];
   /** '' while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The words for `value` when it is not among the options that are loaded. */
+  /** The label of `value` when it is not among the loaded options. */
   valueLabel?: string | undefined;
   placeholder?: string | undefined;
   size?: ControlSize;
   disabled?: boolean | undefined;
-  /** Options are on their way. */
+  /** Whether options are being loaded. */
   loading?: boolean;
   /** A last entry that does something instead of being chosen. */
   action?: { label: string; onSelect: () => void } | undefined;
@@ -30,6 +30,31 @@ export interface PickerProps {
 
 export interface PickerSearch {
   placeholder: string;
-  /** With it the caller finds the options; without it the given ones are filtered here. */
+  /** With it the caller searches; without it the given options are filtered here. */
   onSearch?: (query: string) => void;
+}
+
+// No id or name contains a NUL character: the server refuses them.
+const ACTION = '\0action';
+
+export function isAction(entry: PickerOption): boolean {
+  return entry.value === ACTION;
+}
+
+/** The options and the action as the last entry, so that arrow keys and search reach it too. */
+export function entriesOf({ options, action }: Pick<PickerProps, 'options' | 'action'>): PickerOption[] {
+  return action ? [...options, { value: ACTION, label: action.label }] : [...options];
+}
+
+/** The chosen option, which may be missing from the options that are loaded. */
+export function chosenOf({ options, value, valueLabel }: PickerProps): PickerOption | null {
+  const found = options.find((option) => option.value === value);
+  if (found) return found;
+  return value === '' ? null : { value, label: valueLabel ?? value };
+}
+
+/** Runs the action or chooses the option. */
+export function pick(entry: PickerOption | null, { onChange, action }: PickerProps): void {
+  if (entry && isAction(entry)) action?.onSelect();
+  else onChange(entry?.value ?? '');
 }

@@ -2,15 +2,18 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, Plus } from 'lucide-react';
 
-import { useFieldControl } from '#ui/forms/field-control.ts';
-import { usePortalContainer } from '#ui/overlays/portal-container.ts';
+import { useFieldControl } from '#ui/forms/field.tsx';
+import { usePortalContainer } from '#ui/overlays/floating.ts';
 
-import { pickerEntryClass, pickerPopupClass, pickerTriggerClass } from './picker-class.ts';
-import { chosenOf, entriesOf, isAction, pick } from './picker-entries.ts';
-import type { PickerOption, PickerProps } from './picker-props.ts';
-import { PickerStatus } from './picker-status.tsx';
-import { PickerTriggerContent } from './picker-trigger-content.tsx';
-import { useOpenSide } from './use-open-side.ts';
+import {
+  pickerEntryClass,
+  pickerPopupClass,
+  PickerStatus,
+  pickerTriggerClass,
+  PickerTriggerContent,
+  useOpenSide,
+} from './picker-parts.tsx';
+import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
 export function PlainSelect(props: PickerProps) {
   const { size = 'md', placeholder, disabled, loading = false, onBlur, ref } = props;

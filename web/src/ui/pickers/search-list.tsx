@@ -1,18 +1,17 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Plus, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import { pickerEntryClass } from './picker-class.ts';
-import { isAction } from './picker-entries.ts';
-import type { PickerOption } from './picker-props.ts';
-import { PickerStatus } from './picker-status.tsx';
+import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
+import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
 interface SearchListProps {
-  /** Leave it out where the search box is elsewhere. */
+  /** Left out when the search box is elsewhere. */
   searchPlaceholder?: string;
   loading: boolean;
 }
 
-/** The inside of a list with a search: box, message, entries. */
+/** The content of a list with a search: box, message, entries. */
 export function SearchList({ searchPlaceholder, loading }: SearchListProps) {
   const shown = Base.useFilteredItems<PickerOption>();
   return (
@@ -43,4 +42,43 @@ export function SearchList({ searchPlaceholder, loading }: SearchListProps) {
       </Base.List>
     </>
   );
+}
+
+interface SearchListRootProps {
+  picker: PickerProps;
+  required?: boolean;
+  onSearch?: ((query: string) => void) | undefined;
+  onOpen?: () => void;
+  /** Always open and part of the page, instead of in a popup. */
+  inline?: boolean;
+  children: ReactNode;
+}
+
+/** The root of all lists with a search: entries, filter, and what picking one does. */
+export function SearchListRoot({ picker, required = false, onSearch, onOpen, inline, children }: SearchListRootProps) {
+  // Base sensitivity: 'zur' finds Zürich.
+  const { contains } = Base.useFilter({ locale: 'en', sensitivity: 'base' });
+  return (
+    <Base.Root<PickerOption>
+      items={entriesOf(picker)}
+      filter={onSearch ? null : (entry, query) => isAction(entry) || contains(entry, query, labelOf)}
+      value={chosenOf(picker)}
+      onValueChange={(entry) => pick(entry, picker)}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      onInputValueChange={(query, { reason }) => {
+        // Picking an option writes its label into the input, which is no search.
+        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
+      }}
+      disabled={picker.disabled}
+      required={required}
+      autoHighlight
+      {...(inline ? { inline, open: true } : { onOpenChange: (open: boolean) => open && onOpen?.() })}
+    >
+      {children}
+    </Base.Root>
+  );
+}
+
+function labelOf(entry: PickerOption): string {
+  return entry.label;
 }

@@ -16,7 +16,7 @@ const TONES = {
 
 interface BannerProps {
   tone: Tone;
-  /** A button or link at the end: the way out. */
+  /** A button or link at the end. */
   action?: ReactNode;
   onDismiss?: () => void;
   children: ReactNode;

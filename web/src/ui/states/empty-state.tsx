@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { NothingDrawing } from './nothing-drawing.tsx';
-
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The one next step: a button or link. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** An icon that fits better than the drawing of a search without result. */
+  /** Instead of the drawing of an empty search. */
   icon?: ReactNode;
 }
 
@@ -25,5 +23,18 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
       {text && <p className="max-w-sm text-14 text-balance text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
+  );
+}
+
+/** A note and a magnifying glass over an empty place. */
+function NothingDrawing() {
+  return (
+    <svg viewBox="0 0 112 72" className="mb-2 h-18 w-28" fill="none" aria-hidden="true">
+      <rect x="10" y="8" width="62" height="48" rx="8" className="fill-brand-soft" />
+      <path d="M22 24h30M22 34h18" className="stroke-brand" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="74" cy="36" r="18" className="fill-surface stroke-ink" strokeWidth="4" />
+      <path d="m87.500 49.500 13 13" className="stroke-ink" strokeWidth="6" strokeLinecap="round" />
+      <circle cx="74" cy="36" r="4.500" className="fill-accent" />
+    </svg>
   );
 }

@@ -8,11 +8,11 @@ interface ErrorStateProps {
   text: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** h1 where it is all that the page has to say. */
+  /** h1 when the page shows nothing else. */
   heading?: 'h1' | 'h2';
 }
 
-/** The error state of a part of a page; `Failure` is that of a whole one. */
+/** The error state of a part of a page; `Failure` is for a whole page. */
 export function ErrorState({
   title = 'Something went wrong',
   text,

@@ -1,19 +1,18 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 import { Logo } from '#ui/page/logo.tsx';
 
 import { ErrorState } from './error-state.tsx';
-import { Framed } from './framed.ts';
 
 interface FailureProps {
   text: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** Beside the logo, on a page without a frame: a way out. */
+  /** Beside the logo, on a page without a layout: for example sign out. */
   aside?: ReactNode;
 }
 
-/** The error state of a page: what happened, and a way to try again. Inside a frame, the frame stays. */
+/** The error state of a page, with a button to try again. Inside a layout, the layout stays. */
 export function Failure({ aside, ...error }: FailureProps) {
   const framed = useContext(Framed);
   if (framed) return <ErrorState {...error} />;
@@ -29,3 +28,6 @@ export function Failure({ aside, ...error }: FailureProps) {
     </div>
   );
 }
+
+/** True inside a layout with its own `main`: an error state then fills a part of it, not the whole window. */
+export const Framed = createContext(false);

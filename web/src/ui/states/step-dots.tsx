@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** Where one is in a few steps: those done and the present one are filled, the present one is long. */
+/** The current one of a few steps: filled up to it, and it is longer than the others. */
 export function StepDots({ step, count }: { step: number; count: number }) {
   return (
     <div className="flex items-center gap-2">
@@ -9,7 +9,7 @@ export function StepDots({ step, count }: { step: number; count: number }) {
       </span>
       {Array.from({ length: count }, (_, index) => (
         <span
-          // Dots are nothing but their place.
+          // The index is the key: dots never move.
           key={index}
           className={classNames(
             'h-2.5 rounded-pill transition-[width,background-color] duration-200',

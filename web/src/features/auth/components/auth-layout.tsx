@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/page/logo.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
-import { Framed } from '#ui/states/framed.ts';
+import { Framed } from '#ui/states/failure.tsx';
 
-import { HeroPanel } from './hero-panel.tsx';
+import { HeroDrawing } from './hero-drawing.tsx';
 
 const YEAR = new Date().getFullYear();
 
@@ -52,5 +52,20 @@ function AuthFooter() {
         </a>
       </nav>
     </footer>
+  );
+}
+
+function HeroPanel() {
+  return (
+    <aside className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] flex-col overflow-hidden rounded-panel squared-paper bg-hero p-10 text-hero-ink lg:flex xl:p-16">
+      <div className="min-h-0 flex-1">
+        <HeroDrawing />
+      </div>
+      <p className="mt-8 font-heading text-36 leading-[1.1] font-bold tracking-tight text-balance xl:text-48">
+        Gain or share <br />
+        your knowledge
+      </p>
+      <p className="mt-4 text-16 text-hero-muted xl:text-18">Learn from the best students or sell your knowledge</p>
+    </aside>
   );
 }

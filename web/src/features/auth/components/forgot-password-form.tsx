@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useForgotPassword } from '../api/forgot-password.ts';
+import { useForgotPassword } from '../api/passwords.ts';
 import { useMailPause } from '../mail-pause.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
 
@@ -20,12 +20,12 @@ export function ForgotPasswordForm() {
     resolver: zodResolver(forgotPassword.body),
     defaultValues: { email: '' },
   });
-  const wait = pause.secondsFor(useWatch({ control, name: 'email' }).trim());
+  const wait = pause.secondsLeftFor(useWatch({ control, name: 'email' }).trim());
 
   const submit = handleSubmit(({ email }) =>
     ask.mutate(email, {
-      onSuccess: () => pause.begin(email),
-      onError: (error) => pause.obey(error, email),
+      onSuccess: () => pause.start(email),
+      onError: (error) => pause.startAfterRefusal(error, email),
     }),
   );
 

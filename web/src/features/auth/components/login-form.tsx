@@ -11,8 +11,8 @@ import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { type Credentials, useSignIn } from '../api/sign-in.ts';
-import { loginSchema } from '../login-schema.ts';
+import { type Credentials, useSignIn } from '../api/account.ts';
+import { loginSchema } from '../schemas.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {

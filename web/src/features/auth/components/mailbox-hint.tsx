@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { siteConfigQuery } from '#lib/site-config.ts';
 
-/** On installations that send no real mail, says where it went instead. */
+/** Says where to find the mail on installations that send none. */
 export function MailboxHint() {
   const { data: site } = useQuery(siteConfigQuery);
   if (!site?.dev_mailbox) return null;

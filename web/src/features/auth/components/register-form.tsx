@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
-import { useRegister } from '../api/register.ts';
-import { type RegisterValues, registerSchema } from '../register-schema.ts';
-import { RegisterFailure } from './register-failure.tsx';
-import { TermsLabel } from './terms-label.tsx';
+import { useRegister } from '../api/account.ts';
+import { registerSchema, type RegisterValues } from '../schemas.ts';
 
 const SERVER_FIELDS = {
   fields: { firstName: 'firstName', lastName: 'lastName', email: 'email', password: 'password' },
@@ -41,7 +43,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       },
     ),
   );
-  // What a field already says is not said again above the form.
+  // An error that stands at its field is not repeated above the form.
   const onField = Object.values(errors).some((error) => error.type === 'server');
 
   return (
@@ -75,6 +77,47 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           Sign up
         </Button>
       </form>
+    </>
+  );
+}
+
+const DOCUMENT = { target: '_blank', rel: 'noopener', className: 'text-link' } as const;
+
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <a href="/terms" {...DOCUMENT}>
+        license agreement
+      </a>
+      , the{' '}
+      <a href="/user-agreement" {...DOCUMENT}>
+        user agreement
+      </a>{' '}
+      and the{' '}
+      <a href="/privacy" {...DOCUMENT}>
+        privacy policy
+      </a>
+    </>
+  );
+}
+
+function RegisterFailure({ error }: { error: Error }) {
+  const blocked = error instanceof ApiError && error.code === 'domain_not_whitelisted';
+  return <Banner tone="danger">{blocked ? <NotAllowed /> : sentenceOf(error, 'Registration failed')}</Banner>;
+}
+
+function NotAllowed() {
+  const { data: site } = useQuery(siteConfigQuery);
+  const support = site?.support_email;
+  // Without a support address there is nobody to contact.
+  if (!support) return 'Your email is not allowed.';
+  return (
+    <>
+      Your email is not allowed, you can contact support:{' '}
+      <a href={`mailto:${support}`} className="text-link">
+        {support}
+      </a>
     </>
   );
 }

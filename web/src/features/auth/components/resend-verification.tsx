@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useResendVerification } from '../api/resend-verification.ts';
+import { useResendVerification } from '../api/emails.ts';
 import { useMailPause } from '../mail-pause.ts';
 
 interface ResendVerificationProps {
@@ -26,12 +26,12 @@ export function ResendVerification({ email = '', label = 'Resend verification em
     defaultValues: { email },
   });
   const typed = useWatch({ control, name: 'email' }).trim();
-  const wait = pause.secondsFor(typed);
+  const wait = pause.secondsLeftFor(typed);
 
   const submit = handleSubmit((form) =>
     resend.mutate(form.email, {
-      onSuccess: () => pause.begin(form.email),
-      onError: (error) => pause.obey(error, form.email),
+      onSuccess: () => pause.start(form.email),
+      onError: (error) => pause.startAfterRefusal(error, form.email),
     }),
   );
 

@@ -10,8 +10,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useResetPassword } from '../api/reset-password.ts';
-import { passwordsMatch } from '../passwords-match.ts';
+import { useResetPassword } from '../api/passwords.ts';
+import { passwordsMatch } from '../schemas.ts';
 
 const schema = z.object({ password: newPassword, confirmPassword: newPassword }).check(passwordsMatch);
 

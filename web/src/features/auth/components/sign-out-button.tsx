@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 
 import { Button } from '#ui/buttons/button.tsx';
 
-import { useSignOut } from '../api/sign-out.ts';
+import { useSignOut } from '../api/account.ts';
 
 export function SignOutButton() {
   const signOut = useSignOut();

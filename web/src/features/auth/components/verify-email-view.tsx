@@ -8,13 +8,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { verifyEmailQuery } from '../api/verify-email.ts';
+import { verifyEmailQuery } from '../api/emails.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 interface VerifyEmailViewProps {
   token: string | undefined;
-  /** Called a moment after the success could be read. */
+  /** Called after the success was shown for a moment. */
   onVerified: () => void;
 }
 

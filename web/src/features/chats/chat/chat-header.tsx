@@ -3,8 +3,7 @@ import { ArrowLeft, Ban, Ellipsis, UserRound } from 'lucide-react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { MenuItem } from '#ui/overlays/menu-item.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { MenuItem, Menu } from '#ui/overlays/menu.tsx';
 
 import { ChatStatus, ConnectionState } from './chat-status.tsx';
 import { ParticipantAvatar } from './participant-avatar.tsx';

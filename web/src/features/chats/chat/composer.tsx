@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
-import { countCharacters } from '#ui/forms/count-characters.ts';
+import { countCharacters } from '#ui/forms/text-area.tsx';
 
 import { keepChatDraft, readChatDraft, useChatDraft } from '../chat-drafts.ts';
 import type { TypingSignal } from '../typing-signal.ts';

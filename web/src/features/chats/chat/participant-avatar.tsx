@@ -1,7 +1,7 @@
 import { supportTeam } from '@coursemate/contract/support';
 import { LifeBuoy } from 'lucide-react';
 
-import { smallAvatar } from '#lib/small-avatar.ts';
+import { smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 
 interface ParticipantAvatarProps {

@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { ChipButton } from '#ui/buttons/chip-button.tsx';
+import { ChipButton } from '#ui/buttons/chip.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { SEND_FAILED } from '../api/outbox.ts';

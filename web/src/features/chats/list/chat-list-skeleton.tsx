@@ -1,5 +1,4 @@
-import { Loading } from '#ui/states/loading.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const;
 

@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-import { formatCount } from '#ui/display/format-count.ts';
+import { formatCount } from '#ui/display/format.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
 import type { ChatFilter } from '../api/chat-pages.ts';

@@ -2,7 +2,7 @@ import type { Chat } from '@coursemate/contract/chats';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 
-import { smallAvatar } from '#lib/small-avatar.ts';
+import { smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 

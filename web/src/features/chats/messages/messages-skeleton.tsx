@@ -1,5 +1,4 @@
-import { Loading } from '#ui/states/loading.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 const BUBBLES = [
   { ours: true, size: 'h-14 w-3/5' },

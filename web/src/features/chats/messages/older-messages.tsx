@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Loading } from '#ui/states/loading.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
 import { Spinner } from '#ui/states/spinner.tsx';
 
 import { loadOlder } from '../api/messages.ts';

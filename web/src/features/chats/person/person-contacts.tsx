@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 
-import { ContactLinks } from '#lib/contact-links.tsx';
+import { ContactLinks } from '#features/profiles/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { Loading, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { contactsQuery } from '../api/person.ts';
 

@@ -5,9 +5,7 @@ import { UserRoundX } from 'lucide-react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
-import { SkeletonText } from '#ui/states/skeleton-text.tsx';
+import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { PersonDetails } from './person-details.tsx';
 

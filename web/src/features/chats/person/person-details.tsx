@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@coursemate/contract/profiles';
 import { type ReactNode, useId } from 'react';
 
-import { EducationLine } from '#lib/lists/education-line.tsx';
+import { EducationLine } from '#features/lists/index.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 
 import { PersonContacts } from './person-contacts.tsx';

@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats';
 import type { PublicProfile } from '@coursemate/contract/profiles';
 
-import { roleNames } from '#lib/role-names.ts';
+import { roleNames } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 
 interface PersonHeadingProps {

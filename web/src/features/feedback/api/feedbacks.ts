@@ -2,8 +2,9 @@ import { listFeedbacks } from '@coursemate/contract/feedback';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import { withDecisions } from '#lib/decisions.ts';
 
-/** As long as the teacher whom it is about (spec 2 §9). */
+/** As long as a teacher (spec 2 §9). */
 const FRESH_MS = 60_000;
 
 /** What students say about a teacher, page after page. */
@@ -15,5 +16,6 @@ export function feedbacksQuery(teacherId: string) {
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : null),
     staleTime: FRESH_MS,
+    meta: withDecisions,
   });
 }

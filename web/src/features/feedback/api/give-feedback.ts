@@ -1,62 +1,71 @@
 import { type Feedback, giveFeedback } from '@coursemate/contract/feedback';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { keepTeacher } from '#features/teachers/index.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { type FeedbackPage, withOwn } from '../own-feedback.ts';
-import type { RatingSums } from '../rate.ts';
+import { type FeedbackPage, withOwnFeedback } from '../own-feedback.ts';
 import { feedbacksQuery } from './feedbacks.ts';
 
-/** What a student says. */
-export interface Words {
+export interface FeedbackInput {
   rating: number;
   comment: string;
 }
 
-/** Who says it, as others see them. */
-export type Speaker = Pick<Feedback, 'student_id' | 'student'>;
-
-interface About {
+interface GiveFeedback {
   teacherId: string;
-  speaker: Speaker;
-  /** Shows the sums wherever else the teacher is seen. */
-  onSums: (sums: RatingSums) => void;
-  /** Called wherever the student is by then. */
-  onRefused: (error: Error, words: Words) => void;
+  student: OwnProfile;
+  /** Called even when the student has left the page by then. */
+  onRefused: (error: Error, input: FeedbackInput) => void;
 }
 
-/** Rates a teacher. The page shows it at once, and takes it back if it is refused. */
-export function useGiveFeedback({ teacherId, speaker, onSums, onRefused }: About) {
+/** Rates a teacher. The page shows the feedback at once, and takes it back if the server refuses it. */
+export function useGiveFeedback({ teacherId, student, onRefused }: GiveFeedback) {
   const queryClient = useQueryClient();
   const { queryKey } = feedbacksQuery(teacherId);
 
   function show(pages: FeedbackPage[]) {
     queryClient.setQueryData(queryKey, (known) => known && { ...known, pages });
-    if (pages[0]) onSums(pages[0]);
+    if (!pages[0]) return;
+    const { average_rating, total_feedbacks } = pages[0];
+    keepTeacher(queryClient, teacherId, { average_rating, total_feedbacks });
   }
 
   return useMutation({
-    mutationFn: async (words: Words) => (await call(giveFeedback, { params: { id: teacherId }, body: words })).feedback,
+    mutationFn: async (input: FeedbackInput) =>
+      (await call(giveFeedback, { params: { id: teacherId }, body: input })).feedback,
     retry: retryIdempotent,
-    onMutate: async (words) => {
-      // An answer that is on its way knows nothing of this yet.
+    onMutate: async (input) => {
+      // An answer that is on its way does not contain this feedback yet.
       await queryClient.cancelQueries({ queryKey });
       const pages = queryClient.getQueryData(queryKey)?.pages ?? [];
-      show(withOwn(pages, imagine(words, speaker, pages[0]?.own_feedback ?? null)));
+      show(withOwnFeedback(pages, expectedFeedback(input, student, pages[0]?.own_feedback ?? null)));
       return { pages };
     },
-    onError: (error, words, before) => {
+    onError: (error, input, before) => {
       if (before) show(before.pages);
-      onRefused(error, words);
+      onRefused(error, input);
     },
-    // Others may have spoken meanwhile.
+    // Others may have given feedback meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** The feedback as it will be, but for the id of a new one. */
-function imagine(words: Words, speaker: Speaker, before: Feedback | null): Feedback {
+/** The feedback as the server will answer it, except for the id of a new one. */
+function expectedFeedback(input: FeedbackInput, student: OwnProfile, before: Feedback | null): Feedback {
   const now = new Date().toISOString();
-  return { id: 'own', created_at: now, can: [], obstacle: null, ...before, ...speaker, ...words, updated_at: now };
+  const { user_id, name, last_name, avatar_url } = student;
+  return {
+    id: 'own',
+    created_at: now,
+    can: [],
+    obstacle: null,
+    ...before,
+    ...input,
+    student_id: user_id,
+    student: { name, last_name, avatar_url },
+    updated_at: now,
+  };
 }

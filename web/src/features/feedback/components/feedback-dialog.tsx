@@ -9,22 +9,21 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RatingInput } from '#ui/forms/rating-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { DialogActions } from '#ui/overlays/dialog-actions.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
-import type { Words } from '../api/give-feedback.ts';
+import type { FeedbackInput } from '../api/give-feedback.ts';
 
 const schema = z.object({
-  // Null before a choice, which the rule refuses with its sentence.
+  // Null before a choice; the rule refuses it with its sentence.
   rating: z.pipe(z.nullable(z.number()), rating),
   comment: paragraphs(limits.feedbackCommentMax),
 });
 
 interface FormProps {
-  /** What was said before. */
-  start: Words | null;
+  /** What was given before, or refused. */
+  start: FeedbackInput | null;
   onClose: () => void;
-  onSave: (words: Words) => void;
+  onSave: (input: FeedbackInput) => void;
 }
 
 interface FeedbackDialogProps extends FormProps {
@@ -46,9 +45,9 @@ export function FeedbackDialog({ title, teacher, open, ...form }: FeedbackDialog
   );
 }
 
-/** Inside the dialog, so that it begins anew each time. */
+/** Inside the dialog, so that it starts again each time the dialog opens. */
 function FeedbackForm({ start, onClose, onSave }: FormProps) {
-  const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, Words>({
+  const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, FeedbackInput>({
     resolver: zodResolver(schema),
     defaultValues: { rating: start?.rating ?? null, comment: start?.comment ?? '' },
   });
@@ -57,7 +56,7 @@ function FeedbackForm({ start, onClose, onSave }: FormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void handleSubmit((words) => onSave(words))(event)}
+      onSubmit={(event) => void handleSubmit((input) => onSave(input))(event)}
       className="mt-5 grid gap-4"
     >
       <Controller
@@ -67,7 +66,7 @@ function FeedbackForm({ start, onClose, onSave }: FormProps) {
           <RatingInput label="Your rating" required value={value} onChange={onChange} error={errors.rating?.message} />
         )}
       />
-      {/* Said at once as well: the stars are far from the button that was pressed (spec 2 §5). */}
+      {/* Announced at once as well: the stars are far from the pressed button (spec 2 §5). */}
       <p role="alert" className="sr-only">
         {errors.rating?.message}
       </p>

@@ -1,8 +1,13 @@
+import type { Feedback } from '@coursemate/contract/feedback';
+
+import { fullName, smallAvatar } from '#features/profiles/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatCount } from '#ui/display/format-count.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { formatCount } from '#ui/display/format.ts';
+import { Stars } from '#ui/display/star-rating.tsx';
 
 import type { FeedbackPage } from '../own-feedback.ts';
-import { FeedbackItem } from './feedback-item.tsx';
 
 /** spec 2 §9. */
 const SHOWN_FIRST = 3;
@@ -10,7 +15,7 @@ const SHOWN_FIRST = 3;
 interface FeedbackListProps {
   pages: readonly FeedbackPage[];
   ownId: string;
-  /** More than the first few. */
+  /** Whether more than the first few are shown. */
   all: boolean;
   onAll: () => void;
   hasMore: boolean;
@@ -19,8 +24,9 @@ interface FeedbackListProps {
 }
 
 export function FeedbackList({ pages, ownId, all, onAll, hasMore, loadingMore, onMore }: FeedbackListProps) {
-  // A word that was said while we turned the page would come twice.
-  const loaded = [...new Map(pages.flatMap(({ feedbacks }) => feedbacks).map((said) => [said.id, said])).values()];
+  // New feedback moves the others to the next page, so the same one can be loaded twice.
+  const byId = new Map(pages.flatMap(({ feedbacks }) => feedbacks).map((feedback) => [feedback.id, feedback]));
+  const loaded = [...byId.values()];
   const shown = all ? loaded : loaded.slice(0, SHOWN_FIRST);
   const total = pages[0]?.total_feedbacks ?? 0;
   if (shown.length === 0) return null;
@@ -48,4 +54,39 @@ export function FeedbackList({ pages, ownId, all, onAll, hasMore, loadingMore, o
       </div>
     </>
   );
+}
+
+function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boolean }) {
+  const { rating, comment, student, student_id, created_at } = feedback;
+  const name = fullName(student);
+  return (
+    <li className="flex gap-3.5 border-b border-line py-5">
+      <Avatar name={name} seed={student_id} src={smallAvatar(student.avatar_url)} lazy />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold break-words">
+            {name}
+            {own && <Badge tone="brand">You</Badge>}
+          </p>
+          <time dateTime={created_at} className="text-13 whitespace-nowrap text-muted">
+            {reviewDate(created_at)}
+          </time>
+        </div>
+        <p className="inline-flex">
+          <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+          <Stars value={rating} />
+        </p>
+        {comment !== '' && <p className="mt-2 max-w-prose text-15 break-words whitespace-pre-line">{comment}</p>}
+      </div>
+    </li>
+  );
+}
+
+const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const EARLIER = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '6 Nov', and with its year what is older than this one. */
+export function reviewDate(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  return (date.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(date);
 }

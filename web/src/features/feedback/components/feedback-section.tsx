@@ -1,41 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { fullName, useOwnProfile } from '#features/profiles/index.ts';
+import { FEEDBACK_ID, teacherQuery } from '#features/teachers/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
+import { formatCount, formatRating } from '#ui/display/format.ts';
+import { Stars } from '#ui/display/star-rating.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Loading } from '#ui/states/loading.tsx';
-import { SkeletonRow } from '#ui/states/skeleton-row.tsx';
+import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
 import { feedbacksQuery } from '../api/feedbacks.ts';
-import type { Speaker } from '../api/give-feedback.ts';
-import type { RatingSums } from '../rate.ts';
+import type { RatingSums } from '../own-feedback.ts';
 import { FeedbackList } from './feedback-list.tsx';
-import { FeedbackSummary } from './feedback-summary.tsx';
 import { LeaveFeedback } from './leave-feedback.tsx';
 
-interface FeedbackSectionProps {
-  /** Where links to it lead. */
-  id: string;
-  teacher: { id: string; name: string };
-  speaker: Speaker;
-  /** Why nothing can be said; null when it can. */
-  obstacle: string | null;
-  /** Shows the sums wherever else the teacher is seen. */
-  onSums: (sums: RatingSums) => void;
-}
+const SECTION = { id: FEEDBACK_ID, title: 'Student feedback' };
 
-/** What students say about a teacher, and the way to say something oneself. */
-export function FeedbackSection({ id, teacher, speaker, obstacle, onSums }: FeedbackSectionProps) {
+/** What students say about a teacher, and the button to give feedback. Part of the page of that teacher. */
+export function FeedbackSection({ teacherId }: { teacherId: string }) {
   const [all, setAll] = useState(false);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    feedbacksQuery(teacher.id),
+    feedbacksQuery(teacherId),
   );
+  const { data: teacher } = useQuery(teacherQuery(teacherId));
+  const profile = useOwnProfile();
   const first = data?.pages[0];
 
   if (!first && error) {
     return (
-      <PageSection id={id} title="Student feedback">
+      <PageSection {...SECTION}>
         <ErrorState
           title="Failed to load feedback"
           text={sentenceOf(error, 'Please check your connection and try again.')}
@@ -45,9 +39,9 @@ export function FeedbackSection({ id, teacher, speaker, obstacle, onSums }: Feed
       </PageSection>
     );
   }
-  if (!first) {
+  if (!first || !teacher || !profile) {
     return (
-      <PageSection id={id} title="Student feedback">
+      <PageSection {...SECTION}>
         <Loading label="Loading feedback...">
           <SkeletonRow />
           <SkeletonRow />
@@ -57,14 +51,19 @@ export function FeedbackSection({ id, teacher, speaker, obstacle, onSums }: Feed
     );
   }
   const leave = (
-    <LeaveFeedback teacher={teacher} speaker={speaker} own={first.own_feedback} obstacle={obstacle} onSums={onSums} />
+    <LeaveFeedback
+      teacher={{ id: teacherId, name: fullName(teacher) }}
+      student={profile}
+      own={first.own_feedback}
+      obstacle={first.obstacle}
+    />
   );
   return (
-    <PageSection id={id} title="Student feedback" aside={leave}>
+    <PageSection {...SECTION} aside={leave}>
       <FeedbackSummary sums={first} />
       <FeedbackList
         pages={data.pages}
-        ownId={speaker.student_id}
+        ownId={profile.user_id}
         all={all}
         onAll={() => setAll(true)}
         hasMore={hasNextPage}
@@ -72,5 +71,24 @@ export function FeedbackSection({ id, teacher, speaker, obstacle, onSums }: Feed
         onMore={() => void fetchNextPage()}
       />
     </PageSection>
+  );
+}
+
+/** The average as a large number, with its stars. */
+function FeedbackSummary({ sums: { average_rating, total_feedbacks: count } }: { sums: RatingSums }) {
+  if (count === 0) return <p className="text-14 text-muted">No reviews yet</p>;
+  return (
+    <div className="flex items-center gap-4">
+      <p className="font-heading text-36 leading-none font-bold tabular-nums">
+        {formatRating(average_rating)}
+        <span className="sr-only"> out of 5</span>
+      </p>
+      <div className="grid gap-0.5">
+        <Stars value={average_rating} />
+        <p className="text-13 text-muted">
+          {formatCount(count)} {count === 1 ? 'review' : 'reviews'}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { type ErrorCode, errors } from '@coursemate/contract/errors';
 import type { Feedback } from '@coursemate/contract/feedback';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
@@ -6,40 +8,39 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
-import { type Speaker, useGiveFeedback, type Words } from '../api/give-feedback.ts';
-import type { RatingSums } from '../rate.ts';
+import { type FeedbackInput, useGiveFeedback } from '../api/give-feedback.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
 interface LeaveFeedbackProps {
   teacher: { id: string; name: string };
-  speaker: Speaker;
+  student: OwnProfile;
   own: Feedback | null;
-  obstacle: string | null;
-  onSums: (sums: RatingSums) => void;
+  /** Why the student can neither leave nor update feedback; null when they can. */
+  obstacle: ErrorCode | null;
 }
 
-/** The button, its dialog, and what happens with what was said. */
-export function LeaveFeedback({ teacher, speaker, own, obstacle, onSums }: LeaveFeedbackProps) {
+/** The button with its dialog, and what happens after a refusal. */
+export function LeaveFeedback({ teacher, student, own, obstacle }: LeaveFeedbackProps) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  /** What was refused, so that nobody has to write it twice. */
-  const [refused, setRefused] = useState<Words | null>(null);
+  /** Kept for the next try, so that nobody has to write it twice. */
+  const [refused, setRefused] = useState<FeedbackInput | null>(null);
   const obstacleId = useId();
   const title = own ? 'Update Rating' : 'Leave Feedback';
 
-  const give = useGiveFeedback({ teacherId: teacher.id, speaker, onSums, onRefused: tell });
+  const give = useGiveFeedback({ teacherId: teacher.id, student, onRefused });
 
-  function tell(error: Error, words: Words) {
-    setRefused(words);
+  function onRefused(error: Error, input: FeedbackInput) {
+    setRefused(input);
     toast.error({
       title: 'Your feedback was not saved',
       text: sentenceOf(error, 'Please check your connection and try again.'),
       action: { label: 'Try again', onClick: () => setOpen(true) },
     });
   }
-  function save(words: Words) {
+  function save(input: FeedbackInput) {
     setOpen(false);
-    give.mutate(words, { onSuccess: () => setRefused(null) });
+    give.mutate(input, { onSuccess: () => setRefused(null) });
   }
 
   return (
@@ -56,7 +57,7 @@ export function LeaveFeedback({ teacher, speaker, own, obstacle, onSums }: Leave
       </Button>
       {obstacle !== null && (
         <p id={obstacleId} className="text-13 text-balance text-muted">
-          {obstacle}
+          {errors[obstacle].sentence}
         </p>
       )}
       <FeedbackDialog

@@ -1,21 +1,20 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
+import { goalOf } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
-import { ProgressRing } from '#ui/states/progress-ring.tsx';
+import { ProgressRing } from '#ui/states/progress.tsx';
 
-export interface Goal {
-  /** How far the profile is, and where it begins to count as complete. */
-  percent: number;
-  threshold: number;
-  parts: ReadonlyArray<{ label: string; filled: boolean }>;
-}
+type Goal = NonNullable<ReturnType<typeof goalOf>>;
 
-/** What the profile still lacks; one that lacks nothing is worth a line. */
-export function NextGoal({ goal }: { goal: Goal }) {
+/** What the profile still lacks; one line when it lacks nothing. Nothing for people without a goal (`goalOf`). */
+export function NextGoal({ profile }: { profile: OwnProfile }) {
   const titleId = useId();
+  const goal = goalOf(profile);
+  if (!goal) return null;
   const done = goal.parts.every(({ filled }) => filled);
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4">

@@ -1,4 +1,4 @@
-/** Counted from the lists that everyone starts with; the last one is a promise. */
+/** The first numbers are counted from the built-in lists; the last one is a promise. */
 const FIGURES = [
   { number: 20, label: 'countries to study in' },
   { number: 22, label: 'subjects, more on request' },

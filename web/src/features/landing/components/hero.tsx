@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 
-import { ButtonPair } from './button-pair.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { ButtonPair } from './section.tsx';
 
 export function Hero() {
   return (
@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** The words a marker went over. */
+/** Words that look marked with a pen. */
 function JustAced() {
   return (
     <span className="relative isolate whitespace-nowrap">

@@ -1,5 +1,4 @@
-import { Section } from './section.tsx';
-import { SquaredGround } from './squared-ground.tsx';
+import { Section, SquaredGround } from './section.tsx';
 import { FeedbackPicture, RequestPicture, StudyPicture } from './step-pictures.tsx';
 
 const STEPS = [

@@ -7,11 +7,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
-import { SquaredGround } from './squared-ground.tsx';
+import { SquaredGround } from './section.tsx';
 
 const FLOATING = 'rounded-card border border-transparent bg-surface shadow-raised in-data-[theme=dark]:border-line';
 
-/** The product at work, made of its own parts. To a screen reader it is a sentence; nothing in it takes focus. */
+/** A picture of the product, made of its own components. A screen reader gets one sentence; nothing takes focus. */
 export function ProductPicture() {
   return (
     <SquaredGround tone="brand">

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { classNames } from '#ui/class-names.ts';
+
 interface SectionProps {
-  /** What links of the header point to. */
+  /** The header links to it. */
   id: string;
   title: string;
   children: ReactNode;
@@ -16,5 +19,36 @@ export function Section({ id, title, children }: SectionProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+// Mixed from tokens, so that the lines fit the dark theme too.
+const TONES = {
+  brand: 'bg-brand-soft [--hero-grid:color-mix(in_oklab,var(--brand)_11%,transparent)]',
+  accent:
+    'bg-accent-soft in-data-[theme=dark]:bg-accent-soft/60 [--hero-grid:color-mix(in_oklab,var(--ink)_5%,transparent)]',
+} as const;
+
+/** Squared paper as the background of a picture. */
+export function SquaredGround({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  return <div className={classNames('overflow-hidden rounded-panel squared-paper', TONES[tone])}>{children}</div>;
+}
+
+interface Destination {
+  href: string;
+  label: string;
+}
+
+/** Two links side by side: the main one and the other one. */
+export function ButtonPair({ first, second }: { first: Destination; second: Destination }) {
+  return (
+    <div className="grid w-full max-w-88 gap-3 min-[22rem]:grid-cols-2 sm:inline-grid sm:w-auto sm:grid-cols-[auto_auto] sm:[&>a]:px-6">
+      <a href={first.href} className={buttonClass('primary', { wide: true })}>
+        {first.label}
+      </a>
+      <a href={second.href} className={buttonClass('secondary', { wide: true })}>
+        {second.label}
+      </a>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown, Star } from 'lucide-react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 
-// These only look like controls: a picture has nothing to press.
+// These only look like controls; nothing here can be pressed.
 const BOX = 'rounded-control border border-line-strong bg-surface px-3 py-2 text-14';
 const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -1,7 +1,6 @@
 import { Avatar } from '#ui/display/avatar.tsx';
 
-import { ButtonPair } from './button-pair.tsx';
-import { SquaredGround } from './squared-ground.tsx';
+import { ButtonPair, SquaredGround } from './section.tsx';
 
 const CROWD = ['maya', 'daniel', 'leila', 'tomas', 'priya', 'lucas', 'sofia'] as const;
 

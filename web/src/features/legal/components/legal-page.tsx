@@ -27,7 +27,7 @@ function Tabs({ current }: { current: LegalDocument['page'] }) {
   );
 }
 
-/** A legal document to read, preview and take along. Prerendered, so with plain links. */
+/** A legal document to read, preview and download. It is prerendered, so its links are plain. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { page, title, summary, pdf, source } = document;
   return (

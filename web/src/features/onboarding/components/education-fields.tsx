@@ -1,15 +1,17 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { educationLevelOptions } from '#lib/lists/education-levels.ts';
-import { ListPicker } from '#lib/lists/list-picker.tsx';
-import { PlaceFields } from '#lib/lists/place-fields.tsx';
-import { UniversityPicker } from '#lib/lists/university-picker.tsx';
-import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
+import {
+  educationLevelOptions,
+  ListPicker,
+  PlaceFields,
+  UniversityPicker,
+  useDependentPlace,
+} from '#features/lists/index.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import type { EducationValues, FirstEducation } from '../education-schema.ts';
+import type { EducationValues, FirstEducation } from '../schemas.ts';
 
 type EducationForm = UseFormReturn<EducationValues, unknown, FirstEducation>;
 
@@ -45,7 +47,7 @@ export function EducationFields({ form }: { form: EducationForm }) {
             </Field>
           )}
         />
-        {/* Not by `register`, which would put it before the others: the first box with an error gets the focus. */}
+        {/* Not by `register`, which would put it first in the order in which boxes with errors get the focus. */}
         <Controller
           control={control}
           name="graduation_year"

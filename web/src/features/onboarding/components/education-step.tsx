@@ -1,24 +1,20 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { CallInput } from '@coursemate/contract/endpoint';
+import type { OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { educationSchema, type EducationValues, type FirstEducation } from '../education-schema.ts';
-import { type KeptEducation, placeOf, startEducation } from '../kept-answers.ts';
-import { draftKey, useKept } from '../use-kept.ts';
+import { draftKey, type EducationDraft, placeOf, startEducation, useDraft } from '../answer-drafts.ts';
+import { educationSchema, type EducationValues, type FirstEducation } from '../schemas.ts';
 import { EducationFields } from './education-fields.tsx';
-import { StepActions } from './step-actions.tsx';
-
-interface EducationStepProps {
-  profile: OwnProfile;
-  /** Saves the answers and leaves. */
-  onFinish: (education: FirstEducation) => Promise<void>;
-}
+import { StepActions, StepHeading } from './step-parts.tsx';
 
 const SERVER_FIELDS = {
   'education.country_id': 'country_id',
@@ -30,7 +26,20 @@ const SERVER_FIELDS = {
 } as const;
 
 /** Step 3 (spec 1 §2). */
-export function EducationStep({ profile, onFinish }: EducationStepProps) {
+export function EducationStep() {
+  const profile = useOwnProfile();
+  if (!profile) return null;
+  return (
+    <>
+      <StepHeading step="university" title="Add your education" />
+      <EducationForm profile={profile} />
+    </>
+  );
+}
+
+function EducationForm({ profile }: { profile: OwnProfile }) {
+  const save = useSaveProfile();
+  const navigate = useNavigate();
   const key = draftKey('education', profile.user_id);
   const form = useForm<EducationValues, unknown, FirstEducation>({
     resolver: zodResolver(educationSchema),
@@ -38,18 +47,21 @@ export function EducationStep({ profile, onFinish }: EducationStepProps) {
   });
   const { handleSubmit, setError, formState } = form;
   const { country_id, city_id } = profile;
-  useKept(
+  useDraft(
     form,
     key,
     useCallback(
-      (values: EducationValues): KeptEducation => ({ began: placeOf({ country_id, city_id }), values }),
+      (values: EducationValues): EducationDraft => ({ began: placeOf({ country_id, city_id }), values }),
       [country_id, city_id],
     ),
   );
 
   const submit = handleSubmit(async (education) => {
     try {
-      await onFinish(education);
+      const answers = onboardingAnswers(profile, education);
+      if (answers === null) throw new Error('Onboarding cannot end without a role');
+      const { role } = await save.mutateAsync(answers);
+      await navigate({ to: role === 'admin' ? '/home' : '/profile' });
       dropDraft(key);
     } catch (error) {
       if (!attachToFields(error, { setError, fields: SERVER_FIELDS })) {
@@ -65,4 +77,20 @@ export function EducationStep({ profile, onFinish }: EducationStepProps) {
       <StepActions back="/onboarding/country" label="Get Started" pending={formState.isSubmitting} />
     </form>
   );
+}
+
+type Answers = CallInput<typeof saveProfile>['body'] & { user_id: string };
+
+/** What the last step sends: all answers of onboarding (spec 1 §3). Null if the first answer, the role, is missing. */
+export function onboardingAnswers(profile: OwnProfile, education: FirstEducation): Answers | null {
+  const { user_id, role, email } = profile;
+  if (role === null) return null;
+  return { user_id, role, ...homeOf(profile, education), email, education };
+}
+
+/** Where they live; where they study, if their city was removed from the list meanwhile. */
+function homeOf({ country_id, city_id }: OwnProfile, education: FirstEducation) {
+  return country_id !== null && city_id !== null
+    ? { country_id, city_id }
+    : { country_id: education.country_id, city_id: education.city_id };
 }

@@ -1,30 +1,37 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
+import { PlaceFields, useDependentPlace } from '#features/lists/index.ts';
+import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
-import { PlaceFields } from '#lib/lists/place-fields.tsx';
-import { useDependentPlace } from '#lib/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { startLocation } from '../kept-answers.ts';
-import { type Location, locationSchema, type LocationValues } from '../location-schema.ts';
-import { draftKey, useKept } from '../use-kept.ts';
-import { StepActions } from './step-actions.tsx';
-
-interface LocationStepProps {
-  profile: OwnProfile;
-  /** Saves the answer and goes on. */
-  onContinue: (location: Location) => Promise<void>;
-}
+import { draftKey, startLocation, useDraft } from '../answer-drafts.ts';
+import { type Location, locationSchema, type LocationValues } from '../schemas.ts';
+import { StepActions, StepHeading } from './step-parts.tsx';
 
 const PLACE = { country: 'country_id', city: 'city_id' } as const;
 const asItIs = (values: LocationValues) => values;
 
 /** Step 2 (spec 1 §2). */
-export function LocationStep({ profile, onContinue }: LocationStepProps) {
+export function LocationStep() {
+  const profile = useOwnProfile();
+  if (!profile) return null;
+  return (
+    <>
+      <StepHeading step="country" title="Where are you?" />
+      <LocationForm profile={profile} />
+    </>
+  );
+}
+
+function LocationForm({ profile }: { profile: OwnProfile }) {
+  const save = useSaveProfile();
+  const navigate = useNavigate();
   const key = draftKey('location', profile.user_id);
   const form = useForm<LocationValues, unknown, Location>({
     resolver: zodResolver(locationSchema),
@@ -32,11 +39,12 @@ export function LocationStep({ profile, onContinue }: LocationStepProps) {
   });
   const { handleSubmit, setError, formState } = form;
   const place = useDependentPlace(form, PLACE);
-  useKept(form, key, asItIs);
+  useDraft(form, key, asItIs);
 
   const submit = handleSubmit(async (location) => {
     try {
-      await onContinue(location);
+      await save.mutateAsync({ user_id: profile.user_id, ...location });
+      await navigate({ to: '/onboarding/university' });
       dropDraft(key);
     } catch (error) {
       const fields = { country_id: 'country_id', city_id: 'city_id' } as const;

@@ -1,11 +1,15 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 
+import { roleOptions, useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { roleOptions } from '#lib/role-options.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+
+import { StepHeading } from './step-parts.tsx';
 
 const MEANINGS = {
   student: 'I want to learn',
@@ -13,21 +17,26 @@ const MEANINGS = {
 } as const satisfies Record<ChosenRole, string>;
 const OPTIONS = roleOptions.map((option) => ({ ...option, text: MEANINGS[option.value] }));
 
-interface RoleStepProps {
-  /** What was chosen before, for those who came back. */
-  initial: ChosenRole;
-  pending: boolean;
-  error: Error | null;
-  onContinue: (role: ChosenRole) => void;
+/** Step 1 (spec 1 §2). */
+export function RoleStep() {
+  const profile = useOwnProfile();
+  if (!profile) return null;
+  return (
+    <>
+      <StepHeading step="role" title="How will you use Coursemate?" text="You can change your mind at any time." />
+      <RoleForm profile={profile} />
+    </>
+  );
 }
 
-/** Step 1 (spec 1 §2). */
-export function RoleStep({ initial, pending, error, onContinue }: RoleStepProps) {
-  const [role, setRole] = useState(initial);
+function RoleForm({ profile: { user_id, role: saved } }: { profile: OwnProfile }) {
+  const [role, setRole] = useState<ChosenRole>(saved === 'teacher' ? 'teacher' : 'student');
+  const save = useSaveProfile();
+  const navigate = useNavigate();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onContinue(role);
+    save.mutate({ user_id, role }, { onSuccess: () => void navigate({ to: '/onboarding/country' }) });
   }
 
   return (
@@ -40,8 +49,8 @@ export function RoleStep({ initial, pending, error, onContinue }: RoleStepProps)
         value={role}
         onChange={(value) => setRole(chosenRole.parse(value))}
       />
-      {error && <Banner tone="danger">{sentenceOf(error, 'Failed to update role')}</Banner>}
-      <Button type="submit" wide pending={pending} pendingLabel="Saving...">
+      {save.error && <Banner tone="danger">{sentenceOf(save.error, 'Failed to update role')}</Banner>}
+      <Button type="submit" wide pending={save.isPending} pendingLabel="Saving...">
         Continue
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { Hammer } from 'lucide-react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-/** Says honestly that a page has no content yet. */
+/** For a page that has no content yet. */
 export function BeingBuilt() {
   return (
     <EmptyState

@@ -10,15 +10,15 @@ import { Logo } from '#ui/page/logo.tsx';
 import { SideNav, type SideNavProps } from './side-nav.tsx';
 
 interface NavDrawerProps extends Omit<SideNavProps, 'onNavigate'> {
-  /** What the header has no room for on a small phone. */
+  /** The header has no room for it on a small phone. */
   roleSwitch: ReactNode;
 }
 
-/** The sidebar of narrow windows: behind a button, over the page. */
+/** The sidebar of narrow windows: a button opens it over the page. */
 export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const wide = useMediaQuery('(min-width: 64rem)');
-  // Opened on a page, it belongs to that page: it is gone on the next.
+  // It belongs to the page on which it was opened, so it is closed on the next one.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const close = () => setOpenedOn(null);
   return (

@@ -17,14 +17,14 @@ const MOST_UNREAD = 9;
 
 export interface SideNavProps {
   role: Role;
-  /** Messages that wait; 0 where the page itself shows them. */
+  /** Unread messages; 0 where the page itself shows them. */
   unread: number;
   onLogOut: () => void;
-  /** Called by every link, also by that of the page one is on. */
+  /** Called by every link, also by the link of the current page. */
   onNavigate?: () => void;
 }
 
-/** What the sidebar and the slide-over have in common: the pages of a role, and the way out at the bottom. */
+/** The content of the sidebar and of the drawer: the pages of a role, with support and log out at the bottom. */
 export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
   return (
     <div className="flex flex-1 flex-col gap-6">
@@ -58,7 +58,7 @@ export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
             to="/chat"
             search={{ chatId: 'support' }}
             onClick={onNavigate}
-            // It is a way into Messages, which is marked already.
+            // It leads to Messages, which is marked already.
             activeProps={{ 'aria-current': undefined }}
             className={classNames(ROW, QUIET)}
           >

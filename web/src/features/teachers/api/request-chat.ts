@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
+import { refreshDecisions } from '#lib/decisions.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { keepChatStatus } from './teacher-cache.ts';
+import { keepTeacher } from './teachers.ts';
 
 export interface ChatRequest {
   participantId: string;
@@ -21,12 +22,14 @@ export function useRequestChat() {
       return (await call(requestChat, { body })).chat;
     },
     retry: retryIdempotent,
-    onSuccess: (chat, { participantId }) => keepChatStatus(queryClient, participantId, statusOf(chat)),
+    onSuccess: (chat, { participantId }) => {
+      // Shown at once; what can be done now is for the server to say.
+      keepTeacher(queryClient, participantId, { chat_status: statusOf(chat), can: [], obstacle: null });
+      void refreshDecisions(queryClient);
+    },
     onError: (error) => {
-      // A refusal by the state of things: what the pages show of it is older than that.
-      if (error instanceof ApiError && error.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: ['teachers'] });
-      }
+      // The page showed an older decision than the one that refused.
+      if (error instanceof ApiError && error.status === 409) void refreshDecisions(queryClient);
     },
   });
 }

@@ -1,26 +1,29 @@
-import { listTeachers } from '@coursemate/contract/teachers';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
+import { withDecisions } from '#lib/decisions.ts';
 
-import type { TeacherSearch } from '../teacher-search.ts';
+import type { TeacherSearch } from '../filters/teacher-search.ts';
 
-/** spec 2 §9. */
+/** spec 2 §9: 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
 const FRESH_MS = 30_000;
 
-/** One page of teachers. The signal ends a request that nobody waits for any more. */
+/** One page of teachers. The signal ends a request whose answer nobody needs any more. */
 export function teachersQuery(search: TeacherSearch) {
   return queryOptions({
     queryKey: ['teachers', 'list', search],
-    queryFn: ({ signal }) => call(listTeachers, { query: asked(search), signal }),
+    queryFn: ({ signal }) => call(listTeachers, { query: queryOf(search), signal }),
     staleTime: FRESH_MS,
+    meta: withDecisions,
     // The last answer stays in view, dimmed, until the next one is there.
     placeholderData: keepPreviousData,
   });
 }
 
-/** In an address everything is text. */
-function asked({ page, city_id, year, min_cost, max_cost, ...texts }: TeacherSearch) {
+/** The search as the query of an address, where everything is text. */
+function queryOf({ page, city_id, year, min_cost, max_cost, ...texts }: TeacherSearch) {
   return {
     ...texts,
     city_id: city_id?.toString(),
@@ -29,4 +32,44 @@ function asked({ page, city_id, year, min_cost, max_cost, ...texts }: TeacherSea
     max_cost: max_cost?.toString(),
     page: page?.toString(),
   };
+}
+
+/** A page of teachers; the next page is loaded in advance. */
+export function useTeachers(search: TeacherSearch) {
+  const queryClient = useQueryClient();
+  const teachers = useQuery(teachersQuery(search));
+  const { data, isPlaceholderData } = teachers;
+  const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
+
+  useEffect(() => {
+    if (hasNext) void queryClient.prefetchQuery(teachersQuery({ ...search, page: (search.page ?? 1) + 1 }));
+  }, [queryClient, hasNext, search]);
+
+  return teachers;
+}
+
+export type Teachers = ReturnType<typeof useTeachers>;
+
+export function teacherQuery(id: string) {
+  return queryOptions({
+    queryKey: ['teachers', 'one', id],
+    queryFn: async ({ signal }) => (await call(getTeacher, { params: { id }, signal })).teacher,
+    staleTime: FRESH_MS,
+    meta: withDecisions,
+  });
+}
+
+type Facts = Partial<Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle' | 'average_rating' | 'total_feedbacks'>>;
+type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof teachersQuery>['queryFn']>>>;
+
+const LISTS = teachersQuery({}).queryKey.slice(0, 2);
+
+/** Writes new facts about a teacher into every cached page that shows them. */
+export function keepTeacher(queryClient: QueryClient, id: string, facts: Facts): void {
+  queryClient.setQueriesData<Page>({ queryKey: LISTS }, (page) =>
+    page?.teachers.some((teacher) => teacher.id === id)
+      ? { ...page, teachers: page.teachers.map((teacher) => (teacher.id === id ? { ...teacher, ...facts } : teacher)) }
+      : page,
+  );
+  queryClient.setQueryData(teacherQuery(id).queryKey, (teacher) => teacher && { ...teacher, ...facts });
 }

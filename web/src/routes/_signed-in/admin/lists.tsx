@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { BeingBuilt } from '#features/shell/components/being-built.tsx';
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
-import { requireRole } from '#features/shell/guards.ts';
+import { BeingBuilt, PageSkeleton, requireRole } from '#features/shell/index.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/lists')({
   beforeLoad: ({ context }) => requireRole(context.profile, 'admin'),

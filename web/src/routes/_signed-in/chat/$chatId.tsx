@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ChatSkeleton } from '#features/chats/frame/chat-skeleton.tsx';
+import { ChatSkeleton } from '#features/chats/index.ts';
 
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';

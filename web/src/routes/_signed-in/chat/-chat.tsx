@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { ChatScreen } from '#features/chats/frame/chat-screen.tsx';
-import { useOwnProfile } from '#features/profile/api/own-profile.ts';
+import { ChatScreen } from '#features/chats/index.ts';
+import { useOwnProfile } from '#features/profiles/index.ts';
 
 /** The chat screen of whoever is signed in, whichever address leads to it. */
 export function Chat({ chatId }: { chatId: string | null }) {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { chatsQuery } from '#features/chats/api/chats.ts';
-import { ChatSkeleton } from '#features/chats/frame/chat-skeleton.tsx';
+import { ChatSkeleton, chatsQuery } from '#features/chats/index.ts';
 
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';

@@ -1,25 +1,12 @@
-import type { ChatStatus } from '@coursemate/contract/chats';
-import { errors } from '@coursemate/contract/errors';
-import type { OwnProfile } from '@coursemate/contract/profiles';
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
-import { FeedbackSection } from '#features/feedback/components/feedback-section.tsx';
-import { requireRole } from '#features/shell/guards.ts';
-import { keepTeacher } from '#features/teachers/api/teacher-cache.ts';
-import { teacherQuery } from '#features/teachers/api/teacher.ts';
-import { TeacherSkeleton } from '#features/teachers/components/teacher-skeleton.tsx';
-import { TeacherView } from '#features/teachers/components/teacher-view.tsx';
-import { fullName } from '#lib/full-name.ts';
-
-import { useViewer } from './-viewer.tsx';
-
-const FEEDBACK_ID = 'feedback';
+import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
+import { requireRole } from '#features/shell/index.ts';
+import { teacherQuery, TeacherSkeleton, TeacherView } from '#features/teachers/index.ts';
 
 export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
   beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
-  // On their way while the page's code is, or while the pointer rests on the link.
+  // Starts while the page's code is loading, or while the pointer rests on the link.
   loader: ({ context: { queryClient }, params: { teacherId } }) => {
     void queryClient.prefetchQuery(teacherQuery(teacherId));
     void queryClient.prefetchInfiniteQuery(feedbacksQuery(teacherId));
@@ -31,33 +18,5 @@ export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
 
 function Teacher() {
   const { teacherId } = Route.useParams();
-  const queryClient = useQueryClient();
-  const student = useViewer();
-  if (!student) return null;
-  const { profile, viewer } = student;
-  return (
-    <TeacherView teacherId={teacherId} viewer={viewer} feedbackId={FEEDBACK_ID}>
-      {(teacher, chat) => (
-        <FeedbackSection
-          id={FEEDBACK_ID}
-          teacher={{ id: teacher.id, name: fullName(teacher) }}
-          speaker={speakerOf(profile)}
-          obstacle={feedbackObstacle(profile, chat)}
-          onSums={({ average_rating, total_feedbacks }) =>
-            keepTeacher(queryClient, teacher.id, { average_rating, total_feedbacks })
-          }
-        />
-      )}
-    </TeacherView>
-  );
-}
-
-function speakerOf({ user_id, name, last_name, avatar_url }: OwnProfile) {
-  return { student_id: user_id, student: { name, last_name, avatar_url } };
-}
-
-/** Why a student cannot rate a teacher, in the server's words. */
-function feedbackObstacle({ blocked }: OwnProfile, chat: ChatStatus): string | null {
-  if (blocked) return errors.feedback_restricted.sentence;
-  return chat.has_accepted_chat ? null : errors.feedback_needs_chat.sentence;
+  return <TeacherView teacherId={teacherId} feedback={<FeedbackSection teacherId={teacherId} />} />;
 }

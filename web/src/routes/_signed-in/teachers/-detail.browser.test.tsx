@@ -1,6 +1,6 @@
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { getChatStatus, getTeacher, listTeachers, type TeacherDetail } from '@coursemate/contract/teachers';
+import { getTeacher, listTeachers, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -8,22 +8,23 @@ import { violationsIn } from '../../../testing/axe.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
-import { blockedStudent, student } from '../../../testing/people.ts';
+import { student } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 import {
+  chatDecisions,
   chatStates,
   feedbackOf,
   jonas,
   jonasInDetail,
   pageOfFeedback,
   pageOfTeachers,
+  refused,
 } from '../../../testing/teachers.ts';
 
 const PATH = `/teachers/${jonas.id}`;
 const one = { ...getTeacher, path: `/api/teachers/${jonas.id}` };
-const status = { ...getChatStatus, path: `/api/teachers/${jonas.id}/chat-status` };
-const said = { ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` };
+const feedbacks = { ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` };
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -33,7 +34,7 @@ const headings = () => [...document.querySelectorAll('h1')].map((heading) => hea
 function server(teacher: TeacherDetail = jonasInDetail, profile: OwnProfile = student) {
   return withLists(signedInAs(profile))
     .on(one, () => reply(200, { teacher }))
-    .on(said, ({ query }) => {
+    .on(feedbacks, ({ query }) => {
       const all = Array.from({ length: teacher.total_feedbacks }, (_, index) => feedbackOf(index + 1));
       return reply(200, pageOfFeedback(all, Number(String(query.page))));
     });
@@ -84,6 +85,8 @@ describe("a teacher's page", () => {
       total_feedbacks: 0,
       average_rating: 0,
       can_receive_messages: false,
+      can: [],
+      obstacle: 'teacher_unreachable',
     });
     await expect.element(screen.getByText('No subjects added yet')).toBeVisible();
     await expect.element(screen.getByText('No education information available')).toBeVisible();
@@ -112,7 +115,7 @@ describe("a teacher's page", () => {
 });
 
 describe('the button of the page', () => {
-  test('opens the way to a request', async () => {
+  test('opens the dialog of a request', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
     await screen.getByRole('button', { name: 'Send Message' }).click();
@@ -120,23 +123,23 @@ describe('the button of the page', () => {
   });
 
   test.each([
-    ['sent', 'Pending', student],
-    ['received', 'Pending', student],
-    ['declined', 'Rejected', student],
-    ['none', 'Account Blocked', blockedStudent],
-  ] as const)('for a chat that is %s says «%s»', async (state, label, profile) => {
-    const { screen } = await open({ ...jonasInDetail, chat_status: chatStates[state] }, profile);
+    ['a request that was sent', 'Pending', { ...jonasInDetail, ...chatDecisions.sent }],
+    ['a request that was received', 'Pending', { ...jonasInDetail, ...chatDecisions.received }],
+    ['a declined request', 'Rejected', { ...jonasInDetail, ...chatDecisions.declined }],
+    ['a restriction of the account', 'Account Blocked', refused(jonasInDetail, 'chat_restricted')],
+  ] as const)('after %s says «%s»', async (_, label, teacher) => {
+    const { screen } = await open(teacher);
     await expect.element(screen.getByRole('button', { name: label })).toBeDisabled();
   });
 
-  test('leads to the chat that is there', async () => {
-    const { screen, ...app } = await open({ ...jonasInDetail, chat_status: chatStates.accepted });
+  test('leads to an accepted chat', async () => {
+    const { screen, ...app } = await open({ ...jonasInDetail, ...chatDecisions.accepted });
     await screen.getByRole('link', { name: 'Continue Chat' }).click();
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatStates.accepted.chat_info.id}`);
   });
 
-  test('tells beside itself what stands in the way', async () => {
-    const { screen } = await open({ ...jonasInDetail, can_receive_messages: false });
+  test('has the reason beside it when it is off', async () => {
+    const { screen } = await open(refused(jonasInDetail, 'teacher_unreachable'));
     await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeDisabled();
     const sentence = screen.getByRole('complementary').getByText('This teacher cannot receive messages yet');
     await expect.element(sentence.last()).toBeVisible();
@@ -153,11 +156,9 @@ describe('the button of the page', () => {
   });
 
   test('learns what was answered while we were away', async () => {
-    const { screen, server: api } = await open({ ...jonasInDetail, chat_status: chatStates.sent });
+    const { screen, server: api } = await open({ ...jonasInDetail, ...chatDecisions.sent });
     await expect.element(screen.getByRole('button', { name: 'Pending' })).toBeVisible();
-    api
-      .on(status, () => reply(200, chatStates.accepted))
-      .on(one, () => reply(200, { teacher: { ...jonasInDetail, chat_status: chatStates.accepted } }));
+    api.on(one, () => reply(200, { teacher: { ...jonasInDetail, ...chatDecisions.accepted } }));
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
     onTestFinished(() => {
       vi.restoreAllMocks();
@@ -189,10 +190,10 @@ describe('reviews', () => {
   });
 
   test('that could not be loaded leave the rest of the page alone', async () => {
-    const api = server().on(said, () => refuse('too_many_requests'));
+    const api = server().on(feedbacks, () => refuse('too_many_requests'));
     const { screen } = await renderApp(PATH);
     await expect.element(screen.getByRole('heading', { name: 'Failed to load feedback' })).toBeVisible();
-    api.on(said, () => reply(200, pageOfFeedback([feedbackOf(1)])));
+    api.on(feedbacks, () => reply(200, pageOfFeedback([feedbackOf(1)])));
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByText('Showing 1 of 1 review')).toBeVisible();
   });
@@ -202,7 +203,7 @@ describe('a page that cannot be shown', () => {
   test('because there is no such teacher says so and leads back', async () => {
     const api = server()
       .on(one, () => refuse('teacher_not_found'))
-      .on(said, () => refuse('teacher_not_found'))
+      .on(feedbacks, () => refuse('teacher_not_found'))
       .on(listTeachers, () => reply(200, pageOfTeachers([jonas])));
     const app = await renderApp(PATH);
     await expect.element(app.screen.getByRole('heading', { name: 'Teacher not found' })).toBeVisible();

@@ -1,5 +1,4 @@
 import { type Feedback, giveFeedback, listFeedbacks } from '@coursemate/contract/feedback';
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getTeacher, listTeachers, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,33 +6,35 @@ import { page } from 'vitest/browser';
 import { violationsIn } from '../../../testing/axe.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
-import { blockedStudent, student } from '../../../testing/people.ts';
+import { student } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 import {
-  chatStates,
+  chatDecisions,
   feedbackOf,
   jonas,
   jonasInDetail,
-  ownWord,
+  ownFeedback,
   pageOfFeedback,
   pageOfTeachers,
 } from '../../../testing/teachers.ts';
 
-const said = { ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` };
+const list = { ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` };
 const give = { ...giveFeedback, path: `/api/teachers/${jonas.id}/feedbacks` };
+type FeedbackPage = ReturnType<typeof pageOfFeedback>;
+
 const others = [feedbackOf(1, { rating: 5 }), feedbackOf(2, { rating: 4 })];
-const accepted: TeacherDetail = { ...jonasInDetail, chat_status: chatStates.accepted };
+const accepted: TeacherDetail = { ...jonasInDetail, ...chatDecisions.accepted };
 
 beforeEach(() => page.viewport(1440, 900));
 
-async function open(feedbacks: Feedback[] = others, profile: OwnProfile = student, teacher = accepted) {
-  const summary = pageOfFeedback(feedbacks);
-  const known = { ...teacher, average_rating: summary.average_rating, total_feedbacks: summary.total_feedbacks };
-  const server = withLists(signedInAs(profile))
+async function open(feedbacks: Feedback[] = others, decisions: Partial<FeedbackPage> = {}) {
+  const summary = { ...pageOfFeedback(feedbacks), ...decisions };
+  const known = { ...accepted, average_rating: summary.average_rating, total_feedbacks: summary.total_feedbacks };
+  const server = withLists(signedInAs(student))
     .on(listTeachers, () => reply(200, pageOfTeachers([known])))
     .on({ ...getTeacher, path: `/api/teachers/${jonas.id}` }, () => reply(200, { teacher: known }))
-    .on(said, () => reply(200, summary));
+    .on(list, () => reply(200, summary));
   // By way of the list, which then is in the cache.
   const app = await renderApp('/teachers');
   await app.screen.getByRole('link', { name: 'Jonas Weber' }).click();
@@ -53,23 +54,19 @@ async function rate({ screen, feedback }: Awaited<ReturnType<typeof open>>, star
 
 describe('the button for feedback', () => {
   test.each([
-    ['before a chat was accepted', student, jonasInDetail, 'You can leave feedback only after an accepted chat'],
-    [
-      'of a restricted student',
-      blockedStudent,
-      accepted,
-      'You cannot leave feedback. Your account has been restricted.',
-    ],
-  ])('%s is off, and says why', async (_, profile, teacher, sentence) => {
-    const { feedback } = await open(others, profile, teacher);
+    ['before a chat was accepted', 'feedback_needs_chat', 'You can leave feedback only after an accepted chat'],
+    ['of a restricted student', 'feedback_restricted', 'You cannot leave feedback. Your account has been restricted.'],
+    ['after an administrator removed it', 'feedback_removed', 'Your feedback was removed by an administrator'],
+  ] as const)('%s is off, and says what the server says', async (_, obstacle, sentence) => {
+    const { feedback } = await open(others, { can: [], obstacle });
     const button = feedback.getByRole('button', { name: 'Leave Feedback' });
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAccessibleDescription(sentence);
     await expect.element(feedback.getByText(sentence)).toBeVisible();
   });
 
-  test('is for a change once something was said', async () => {
-    const { screen, feedback } = await open([...others, ownWord]);
+  test('is for a change once feedback was given', async () => {
+    const { screen, feedback } = await open([...others, ownFeedback]);
     await feedback.getByRole('button', { name: 'Update Rating' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Update Rating' });
     await expect.element(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -80,7 +77,7 @@ describe('the button for feedback', () => {
 describe('feedback', () => {
   test('needs a rating', async () => {
     const { screen, server, feedback } = await open();
-    server.on(give, () => reply(201, { feedback: ownWord }));
+    server.on(give, () => reply(201, { feedback: ownFeedback }));
     await feedback.getByRole('button', { name: 'Leave Feedback' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Leave Feedback' });
     await dialog.getByRole('button', { name: 'Save feedback' }).click();
@@ -101,7 +98,7 @@ describe('feedback', () => {
     const answered = Promise.withResolvers<void>();
     app.server.on(give, async () => {
       await answered.promise;
-      return reply(201, { feedback: ownWord });
+      return reply(201, { feedback: ownFeedback });
     });
     await rate(app, '3 stars', 'Clear');
     const { feedback, screen } = app;
@@ -118,7 +115,7 @@ describe('feedback', () => {
   });
 
   test('that is changed counts no second time', async () => {
-    const app = await open([...others, ownWord]); // 5, 4, 4
+    const app = await open([...others, ownFeedback]); // 5, 4, 4
     app.server.on(give, () => new Promise(() => undefined));
     await rate(app, '1 star');
     await expect.element(app.feedback.getByText('3.3 out of 5')).toBeVisible();

@@ -8,16 +8,18 @@ import { page, userEvent } from 'vitest/browser';
 import { violationsIn } from '../../../testing/axe.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
-import { blockedStudent, student } from '../../../testing/people.ts';
+import { student } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 import {
+  chatDecisions,
   chatStates,
   chatWith,
   jonas,
   jonasInDetail,
   pageOfFeedback,
   pageOfTeachers,
+  refused,
 } from '../../../testing/teachers.ts';
 
 const PHONE_NEEDED = 'Fill in the phone number to exchange contacts with the teacher';
@@ -72,28 +74,24 @@ describe('a card', () => {
     ['received', 'Request Pending'],
     ['declined', 'Declined'],
   ] as const)('of a teacher whose chat is %s says «%s»', async (state, label) => {
-    const { card } = await open({ ...jonas, chat_status: chatStates[state] });
+    const { card } = await open({ ...jonas, ...chatDecisions[state] });
     const button = card.getByRole('button', { name: label });
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAccessibleDescription('Jonas Weber');
   });
 
-  test('of a teacher one talks to leads to the chat', async () => {
-    const { card, ...app } = await open({ ...jonas, chat_status: chatStates.accepted });
+  test('of a teacher with an accepted chat leads to the chat', async () => {
+    const { card, ...app } = await open({ ...jonas, ...chatDecisions.accepted });
     await card.getByRole('link', { name: 'Go to Chat' }).click();
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatStates.accepted.chat_info.id}`);
   });
 
   test.each([
-    [
-      'who has no phone or subject',
-      { ...jonas, can_receive_messages: false },
-      student,
-      'This teacher cannot receive messages yet',
-    ],
-    ['seen by a restricted student', jonas, blockedStudent, 'Cannot message - your account has been restricted'],
-  ])('of a teacher %s tells why nobody can be written to', async (_, teacher, profile, reason) => {
-    const { screen, card } = await open(teacher, profile);
+    ['who has no phone or subject', 'teacher_unreachable', 'This teacher cannot receive messages yet'],
+    ['seen by a restricted student', 'chat_restricted', 'Cannot message - your account has been restricted'],
+    ['who may not be asked for any other reason', 'forbidden', 'You are not allowed to do this'],
+  ] as const)('of a teacher %s says what the server says', async (_, obstacle, reason) => {
+    const { screen, card } = await open(refused(jonas, obstacle));
     const button = card.getByRole('button', { name: 'Message' });
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAccessibleDescription(reason);
@@ -107,12 +105,17 @@ describe('a request', () => {
   test('is sent once, with its message, and seen on the list and on the page', async () => {
     const { screen, server, card, dialog, ...app } = await open();
     const answered = Promise.withResolvers<void>();
+    let decisions: Partial<TeacherCard> = {};
     server
       .on(requestChat, async () => {
         await answered.promise;
+        decisions = chatDecisions.sent;
         return reply(201, { chat: chatWith(jonas) });
       })
-      .on({ ...getTeacher, path: `/api/teachers/${jonas.id}` }, () => reply(200, { teacher: jonasInDetail }))
+      .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...decisions }])))
+      .on({ ...getTeacher, path: `/api/teachers/${jonas.id}` }, () =>
+        reply(200, { teacher: { ...jonasInDetail, ...decisions } }),
+      )
       .on({ ...listFeedbacks, path: `/api/teachers/${jonas.id}/feedbacks` }, () => reply(200, pageOfFeedback([])));
     // The page is known before, as it is to whoever comes back from it.
     await card.getByRole('link').click();
@@ -141,7 +144,9 @@ describe('a request', () => {
 
   test('may be empty, and finds a chat that is there already', async () => {
     const { screen, server, card, dialog } = await open();
-    server.on(requestChat, () => reply(200, { chat: chatWith(jonas, 'accepted') }));
+    server
+      .on(requestChat, () => reply(200, { chat: chatWith(jonas, 'accepted') }))
+      .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...chatDecisions.accepted }])));
     await card.getByRole('button', { name: 'Message' }).click();
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect.element(card.getByRole('link', { name: 'Go to Chat' })).toBeVisible();
@@ -149,14 +154,34 @@ describe('a request', () => {
     expect(server.requests(requestChat)[0]?.body).toEqual({ participantId: jonas.id, requestMessage: null });
   });
 
-  test('that is refused says why and keeps what was written', async () => {
+  test('shows at once what became of it, and then what the server decides', async () => {
     const { server, card, dialog } = await open();
-    server.on(requestChat, () => refuse('chat_declined'));
+    const listed = Promise.withResolvers<void>();
+    server
+      .on(requestChat, () => reply(201, { chat: chatWith(jonas) }))
+      .on(listTeachers, async () => {
+        await listed.promise;
+        return reply(200, pageOfTeachers([{ ...jonas, ...chatDecisions.declined }]));
+      });
+    await card.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
+    listed.resolve();
+    await expect.element(card.getByRole('button', { name: 'Declined' })).toBeDisabled();
+  });
+
+  test('that is refused says why, keeps what was written, and asks for the decision again', async () => {
+    const { server, card, dialog } = await open();
+    server
+      .on(requestChat, () => refuse('chat_declined'))
+      .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...chatDecisions.declined }])));
     await card.getByRole('button', { name: 'Message' }).click();
     await dialog.getByRole('textbox').fill('Please');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Chat request declined');
     await expect.element(dialog.getByRole('textbox')).toHaveValue('Please');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(card.getByRole('button', { name: 'Declined' })).toBeDisabled();
   });
 
   test('that is too long is not sent', async () => {
@@ -183,9 +208,10 @@ describe('a request', () => {
 
 describe('a student without a phone number', () => {
   const phoneless: OwnProfile = { ...student, phone_number: null };
+  const unasked = refused(jonas, 'phone_required');
 
   test('reads so on the button', async () => {
-    const { screen, card } = await open(jonas, phoneless);
+    const { screen, card } = await open(unasked, phoneless);
     const button = card.getByRole('button', { name: 'Message' });
     await expect.element(button).toHaveAccessibleDescription(`Jonas Weber ${PHONE_NEEDED}`);
     await button.hover();
@@ -193,10 +219,10 @@ describe('a student without a phone number', () => {
   });
 
   test('gives it in the same dialog and goes on to the request', async () => {
-    const { server, card, dialog } = await open(jonas, phoneless);
-    server
-      .on(saveProfile, () => refuse('invalid_input', { fields: { phone_number: 'Please enter a valid phone number' } }))
-      .on(requestChat, () => reply(201, { chat: chatWith(jonas) }));
+    const { server, card, dialog } = await open(unasked, phoneless);
+    server.on(saveProfile, () =>
+      refuse('invalid_input', { fields: { phone_number: 'Please enter a valid phone number' } }),
+    );
     await card.getByRole('button', { name: 'Message' }).click();
     const box = dialog.getByRole('textbox', { name: 'Phone number' });
     await dialog.getByRole('button', { name: 'Save and continue' }).click();
@@ -207,7 +233,15 @@ describe('a student without a phone number', () => {
     await expect.poll(() => server.requests(saveProfile)).toHaveLength(1);
     await expect.element(box).toHaveAccessibleDescription(/Please enter a valid phone number/);
 
-    server.on(saveProfile, () => reply(200, { profile: student }));
+    const listed = server.requests(listTeachers).length;
+    let decisions: Partial<TeacherCard> = { can: ['request_chat'], obstacle: null };
+    server
+      .on(saveProfile, () => reply(200, { profile: student }))
+      .on(requestChat, () => {
+        decisions = chatDecisions.sent;
+        return reply(201, { chat: chatWith(jonas) });
+      })
+      .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...decisions }])));
     await box.fill('+49 1511 2345678');
     await dialog.getByRole('button', { name: 'Save and continue' }).click();
     const message = dialog.getByRole('textbox', { name: 'Message (optional)' });
@@ -216,6 +250,8 @@ describe('a student without a phone number', () => {
       user_id: student.user_id,
       phone_number: '+4915112345678',
     });
+    // The number changed what the student may do, so the list was asked for again.
+    await expect.poll(() => server.requests(listTeachers).length).toBeGreaterThan(listed);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
   });
@@ -234,7 +270,9 @@ test('a student whose number was removed elsewhere gives it again, and what was 
   await expect.element(box).toHaveFocus();
   await expect.element(dialog).toHaveAccessibleDescription(`${PHONE_NEEDED}.`);
 
-  server.on(requestChat, () => reply(201, { chat: chatWith(jonas) }));
+  server
+    .on(requestChat, () => reply(201, { chat: chatWith(jonas) }))
+    .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...chatDecisions.sent }])));
   await box.fill('+49 1511 2345678');
   await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Exam in two weeks');
@@ -253,7 +291,8 @@ test.each([
   onTestFinished(() => {
     delete document.documentElement.dataset['theme'];
   });
-  const { card, dialog } = await open(jonas, profile);
+  const teacher = profile.phone_number === null ? refused(jonas, 'phone_required') : jonas;
+  const { card, dialog } = await open(teacher, profile);
   await card.getByRole('button', { name: 'Message' }).click();
   await expect.element(dialog).toBeVisible();
   await Promise.all(

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageSkeleton } from '#features/shell/components/page-skeleton.tsx';
-import { requireRole } from '#features/shell/guards.ts';
-import { teachersQuery } from '#features/teachers/api/teachers.ts';
-import { FindTeachers } from '#features/teachers/components/find-teachers.tsx';
-import { teacherSearch } from '#features/teachers/teacher-search.ts';
-
-import { useViewer } from './-viewer.tsx';
+import { PageSkeleton, requireRole } from '#features/shell/index.ts';
+import { FindTeachers, teacherSearch, teachersQuery } from '#features/teachers/index.ts';
 
 export const Route = createFileRoute('/_signed-in/teachers/')({
   validateSearch: teacherSearch,
   beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
-  // On their way while the page's code is; the page has a shape for the time until they are here.
+  // Starts while the page's code is loading; the page shows placeholders until the teachers are here.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(teachersQuery(deps)),
   staticData: { title: 'Find Teachers' },
@@ -22,14 +17,11 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
 function Teachers() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const viewer = useViewer()?.viewer;
-  if (!viewer) return null;
   return (
     <FindTeachers
       search={search}
-      // The list decides by itself what to scroll to; a filter must not throw anyone to the top.
+      // The list scrolls by itself; a changed filter must not move the page to the top.
       onSearch={(change, options) => void navigate({ search: change, resetScroll: false, ...options })}
-      viewer={viewer}
     />
   );
 }

@@ -1,0 +1,22 @@
+import { resendVerification, undoEmail, verifyEmail } from '@coursemate/contract/auth';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+
+import { call } from '#lib/api.ts';
+
+/** A query and not an effect, so that the link is opened once however often the screen mounts. */
+export function verifyEmailQuery(token: string) {
+  return queryOptions({
+    queryKey: ['verify-email', token],
+    // Without an abort signal: the link works once, so the answer must not be lost.
+    queryFn: () => call(verifyEmail, { query: { token } }),
+    staleTime: Infinity,
+  });
+}
+
+export function useResendVerification() {
+  return useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+}
+
+export function useUndoEmail() {
+  return useMutation({ mutationFn: (token: string) => call(undoEmail, { body: { token } }) });
+}

@@ -1,0 +1,21 @@
+import { changePassword, forgotPassword, resetPassword } from '@coursemate/contract/auth';
+import type { CallInput } from '@coursemate/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+
+import { call } from '#lib/api.ts';
+
+export type PasswordChange = CallInput<typeof changePassword>['body'];
+
+export function useChangePassword() {
+  return useMutation({ mutationFn: (body: PasswordChange) => call(changePassword, { body }) });
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
+}
+
+type NewPassword = CallInput<typeof resetPassword>['body'];
+
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: NewPassword) => call(resetPassword, { body }) });
+}

@@ -1,0 +1,14 @@
+export { currentUserQuery, useSignOut } from './api/account.ts';
+export { useUndoEmail } from './api/emails.ts';
+export { AuthHeading } from './components/auth-heading.tsx';
+export { AuthLayout } from './components/auth-layout.tsx';
+export { ChangePasswordDialog } from './components/change-password-dialog.tsx';
+export { ForgotPasswordForm } from './components/forgot-password-form.tsx';
+export { LoginForm } from './components/login-form.tsx';
+export { RegisterForm } from './components/register-form.tsx';
+export { Registered } from './components/registered.tsx';
+export { ResetPasswordForm } from './components/reset-password-form.tsx';
+export { SignOutButton } from './components/sign-out-button.tsx';
+export { VerifyEmailView } from './components/verify-email-view.tsx';
+export { type GuardInput, requireSession, sendSignedInAway } from './guards.ts';
+export { loginSearch, tokenSearch } from './search.ts';

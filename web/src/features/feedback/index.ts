@@ -1,0 +1,2 @@
+export { feedbacksQuery } from './api/feedbacks.ts';
+export { FeedbackSection } from './components/feedback-section.tsx';

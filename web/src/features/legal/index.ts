@@ -1,0 +1,2 @@
+export { LegalPage } from './components/legal-page.tsx';
+export { documents } from './documents.ts';

@@ -1,0 +1,54 @@
+import { universities } from '@coursemate/contract/lists';
+import { queryOptions } from '@tanstack/react-query';
+
+import { logFailure } from '#lib/log-failure.ts';
+
+import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
+
+interface UniversitiesOf {
+  cityId: number | null;
+  /** '' for the first page of all. */
+  q: string;
+}
+
+/** The first page of a city's universities, or of those that the words find. */
+export function universitiesQuery({ cityId, q }: UniversitiesOf) {
+  return queryOptions({
+    queryKey: ['lists', 'universities', { cityId, q }] as const,
+    queryFn: async ({ signal }) => {
+      const query = { city_id: String(cityId), ...(q === '' ? {} : { q }) };
+      const answer = await fetchList('universities', universities, { query, signal });
+      if (answer.fallback || answer.simplified) logFailure('The server answered with a simplified university list');
+      return answer;
+    },
+    enabled: cityId !== null,
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
+    // The last answer stays until the new one is there, unless it is about another city.
+    placeholderData: (previous, query) => (query?.queryKey[2].cityId === cityId ? previous : undefined),
+  });
+}
+
+interface UniversitiesIn {
+  countryId: string | undefined;
+  cityId: number | undefined;
+  /** '' for the first page of all. */
+  q: string;
+}
+
+/** Universities to filter by: anywhere, in a country or in a city. */
+export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn) {
+  return queryOptions({
+    // Under the key of its list, so that a new entry refreshes this too.
+    queryKey: ['lists', 'universities', 'filter', { countryId, cityId, q }] as const,
+    queryFn: ({ signal }) => {
+      const query = { country_id: countryId, city_id: cityId?.toString(), ...(q === '' ? {} : { q }) };
+      return fetchList('universities', universities, { query, signal });
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
+    // The last answer stays until the new one is there, unless it is about another place.
+    placeholderData: (previous, query) =>
+      query?.queryKey[3].countryId === countryId && query?.queryKey[3].cityId === cityId ? previous : undefined,
+  });
+}

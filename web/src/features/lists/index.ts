@@ -1,0 +1,10 @@
+export { facultiesQuery, subjectsQuery } from './api/named-lists.ts';
+export { universityOptionsQuery } from './api/universities.ts';
+export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';
+export { ListPicker } from './list-picker.tsx';
+export { useListsLive } from './lists.live.ts';
+export { searchOptions, useSearch } from './picker-search.ts';
+export { PlaceFields } from './place-fields.tsx';
+export { UniversityPicker } from './university-picker.tsx';
+export { useDependentPlace } from './use-dependent-place.ts';
+export { useCities, useCityName, useCountries, useCountryName } from './use-places.ts';

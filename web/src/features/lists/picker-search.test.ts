@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { searchOptions } from './picker-search.ts';
+
+const OPTIONS = ['ETH Zürich', 'University of Zurich', 'KAIST'].map((label) => ({ value: label, label }));
+
+function shown(words: string, current: boolean, hasNext = false): string[] {
+  return searchOptions({ options: OPTIONS, words, current, hasNext }).map((option) => option.label);
+}
+
+test('an answer to the words is shown as it came', () => {
+  expect(shown('kaist', true)).toEqual(['ETH Zürich', 'University of Zurich', 'KAIST']);
+});
+
+test('of an earlier answer only those are shown that fit, accents aside', () => {
+  expect(shown('zur', false)).toEqual(['ETH Zürich', 'University of Zurich']);
+  expect(shown('nowhere', false, true)).toEqual([]);
+});
+
+test('says that there is more to find', () => {
+  expect(shown('', true, true).at(-1)).toBe('Type to find more');
+});

@@ -1,0 +1,50 @@
+import { fold } from '@coursemate/contract/fold';
+import { limits } from '@coursemate/contract/limits';
+import { useEffect, useState } from 'react';
+
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+
+/** No id or name contains a NUL character. */
+const MORE: PickerOption = { value: '\0more', label: 'Type to find more', disabled: true };
+
+interface Found {
+  options: readonly PickerOption[];
+  /** What is typed now. */
+  words: string;
+  /** Whether `options` answer exactly these words. */
+  current: boolean;
+  /** Whether the server has more options. */
+  hasNext: boolean;
+}
+
+/**
+ * The options of a list whose search the server answers. Until the answer is there, the fitting options of the last
+ * answer: there is something to see at once, and Enter chooses nothing that does not fit.
+ */
+export function searchOptions({ options, words, current, hasNext }: Found): PickerOption[] {
+  const fitting = current || words === '' ? options : options.filter((option) => matches(option.label, words));
+  return hasNext && fitting.length > 0 ? [...fitting, MORE] : [...fitting];
+}
+
+/** Whether `name` contains what was typed, by the same letters as the server's search. */
+export function matches(name: string, typed: string): boolean {
+  return fold(name).includes(fold(typed));
+}
+
+/** A request for every letter would be too many. */
+const PAUSE_MS = 200;
+
+/** For a search that the server answers: the typed words, and those to ask with once the typing pauses. */
+export function useSearch() {
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  const words = typed.trim().slice(0, limits.searchMax);
+
+  useEffect(() => {
+    // Whoever empties the box does not wait.
+    const timer = setTimeout(() => setQuery(words), words === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return { words, query, onSearch: setTyped };
+}

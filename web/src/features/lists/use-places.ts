@@ -1,0 +1,60 @@
+import type { Country } from '@coursemate/contract/lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+
+import { citiesQuery, cityNameQuery, countriesQuery } from './api/places.ts';
+import { builtInCountries } from './built-in-lists.ts';
+import { searchOptions, useSearch } from './picker-search.ts';
+
+const NONE: readonly PickerOption[] = [];
+
+/** The cities of a country for a picker; the server answers its search. */
+export function useCities(countryId: string) {
+  const queryClient = useQueryClient();
+  const { words, query, onSearch } = useSearch();
+  const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
+    citiesQuery({ countryId, q: query }),
+  );
+  const all = data?.cities.map((city) => ({ value: String(city.id), label: city.name })) ?? NONE;
+  const current = words === query && !isPlaceholderData;
+
+  return {
+    options: searchOptions({ options: all, words, current, hasNext: data?.pagination.hasNext ?? false }),
+    /** The first answer is not there yet. */
+    loading: isLoading,
+    searching: !current || isLoading,
+    failed: isError,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    onSearch,
+    /** Keeps the name of a city that was found by searching: it may be on no page that is loaded later. */
+    remember: (cityId: number) => {
+      const name = all.find((city) => city.value === String(cityId))?.label;
+      queryClient.setQueryData(cityNameQuery({ countryId, cityId }).queryKey, name);
+    },
+  };
+}
+
+/** The name of a chosen city, from whichever page of the list; undefined while it is loading. */
+export function useCityName(countryId: string, cityId: number | null): string | null | undefined {
+  const { data: first } = useQuery(citiesQuery({ countryId, q: '' }));
+  const found = first?.cities.find((city) => city.id === cityId)?.name;
+  const searched = useQuery({
+    ...cityNameQuery({ countryId, cityId }),
+    // Mostly it is on the first page, which is loaded anyway.
+    enabled: countryId !== '' && cityId !== null && first !== undefined && found === undefined,
+  });
+  return found ?? searched.data;
+}
+
+/** The countries, or a short built-in list when the server does not answer. */
+export function useCountries(): { countries: readonly Country[]; loading: boolean } {
+  const { data, isError, isPending } = useQuery(countriesQuery);
+  return { countries: data ?? (isError ? builtInCountries : []), loading: isPending };
+}
+
+export function useCountryName(countryId: string): string {
+  const { countries } = useCountries();
+  return countries.find((country) => country.id === countryId)?.name ?? countryId.toUpperCase();
+}

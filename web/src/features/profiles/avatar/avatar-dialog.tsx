@@ -1,0 +1,88 @@
+import { limits } from '@coursemate/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ProgressBar } from '#ui/states/progress.tsx';
+
+import { useUploadAvatar } from '../api/avatar.ts';
+import { AvatarDrop } from './avatar-drop.tsx';
+
+interface AvatarDialogProps {
+  userId: string;
+  open: boolean;
+  onClose: () => void;
+  onUploaded: () => void;
+}
+
+export function AvatarDialog({ open, onClose, ...form }: AvatarDialogProps) {
+  return (
+    <Dialog title="Upload photo" open={open} onOpenChange={(next) => !next && onClose()}>
+      <AvatarUpload {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it starts again each time, and closing the dialog ends an upload. */
+function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, 'open'>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const { mutate, reset, isPending, error } = useUploadAvatar(userId);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  function choose(chosen: File) {
+    const found = avatarProblem(chosen);
+    setProblem(found);
+    setFile(found === null ? chosen : null);
+    reset();
+  }
+  function send(chosen: File) {
+    abort.current = new AbortController();
+    setSent(0);
+    mutate({ file: chosen, onProgress: setSent, signal: abort.current.signal }, { onSuccess: onUploaded });
+  }
+
+  return (
+    <>
+      <div className="mt-4 grid gap-4">
+        <AvatarDrop
+          file={file}
+          disabled={isPending}
+          problem={problem}
+          onChoose={choose}
+          onBroken={() => {
+            setProblem(NO_PICTURE);
+            setFile(null);
+          }}
+        />
+        {isPending && <ProgressBar label="Uploading" value={Math.round(sent * 100)} />}
+        {error && <Banner tone="danger">{sentenceOf(error, 'Failed to upload avatar')}</Banner>}
+      </div>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={file === null}
+          pending={isPending}
+          pendingLabel="Uploading..."
+          onClick={() => file && send(file)}
+        >
+          Upload
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const NO_PICTURE = 'Please select an image file';
+
+/** Why a file cannot be a picture, or null. SVG files can hold scripts, so the server refuses them. */
+export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!type.startsWith('image/') || type.startsWith('image/svg')) return NO_PICTURE;
+  return size > limits.avatarBytesMax ? 'File size must be less than 800KB' : null;
+}

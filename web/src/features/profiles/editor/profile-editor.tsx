@@ -1,0 +1,78 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { AvatarCard } from '../avatar/avatar-card.tsx';
+import { EducationCard } from '../educations/education-card.tsx';
+import { EducationDialog } from '../educations/education-dialog.tsx';
+import { SubjectsDialog } from '../subjects/subjects-dialog.tsx';
+import { BasicSection } from './basic-section.tsx';
+import { Completeness, ProfileWarning } from './completeness.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { warningOf, type WarningTarget } from './profile-gaps.ts';
+import { ProfileLayout } from './profile-layout.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { AboutSection, TeachingSection } from './teaching-section.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileEditorProps {
+  profile: OwnProfile;
+  /** The shell and the guards depend on the role. */
+  onRoleChanged: () => void;
+}
+
+export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
+  const { form, save, ...bar } = useProfileForm(profile, (before, now) => {
+    if (before.role !== now.role) onRoleChanged();
+  });
+  const [dialog, setDialog] = useState<'educations' | 'subjects' | null>(null);
+  const chosenRole = useWatch({ control: form.control, name: 'role' });
+  const { blocked } = profile;
+  // A blocked account cannot change anything, so it is not asked to.
+  const warning = blocked ? null : warningOf(profile);
+
+  function goTo(target: WarningTarget) {
+    if (target === 'subjects') setDialog('subjects');
+    else form.setFocus(target);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <>
+      {/* The margins keep a focused element clear of the header and the save bar, which cover the page. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36">
+        {warning && <ProfileWarning warning={warning} onAct={goTo} />}
+        <ProfileLayout
+          aside={
+            <>
+              <AvatarCard profile={profile} />
+              <Completeness profile={profile} onGoTo={goTo} />
+            </>
+          }
+        >
+          {/* The placeholder of a disabled box would look like a value. */}
+          <fieldset disabled={blocked} className="grid min-w-0 gap-5 disabled:**:placeholder:text-transparent">
+            <legend className="sr-only">Your profile</legend>
+            <BasicSection form={form} profile={profile} />
+            <PlaceSection form={form} role={profile.role} />
+            {chosenRole === 'teacher' && <AboutSection form={form} />}
+            <EducationCard
+              educations={profile.user_educations}
+              {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
+            />
+            {chosenRole === 'teacher' && (
+              <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
+            )}
+          </fieldset>
+        </ProfileLayout>
+        <SaveBar form={form} save={save} blocked={blocked} {...bar} />
+      </form>
+      {/* Outside the form: their submit events would reach it too. */}
+      <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
+      <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { ownProfileQuery } from '../api/own-profile.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ProfileSkeleton } from './profile-layout.tsx';
+
+interface ProfilePageProps {
+  userId: string;
+  onRoleChanged: () => void;
+}
+
+/** My Profile (spec 1 §2). */
+export function ProfilePage({ userId, onRoleChanged }: ProfilePageProps) {
+  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId));
+  const failure = error && `Error loading profile: ${sentenceOf(error, 'Please check your connection and try again.')}`;
+  if (!profile) {
+    if (!failure) return <ProfileSkeleton />;
+    return <ErrorState text={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="grid gap-5">
+      {/* The shown profile may be old. It can be edited all the same, because only changes are sent. */}
+      {failure && (
+        <Banner
+          tone="danger"
+          action={
+            <Button look="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failure}
+        </Banner>
+      )}
+      <ProfileEditor profile={profile} onRoleChanged={onRoleChanged} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Gender, profileChanges } from '@coursemate/contract/profiles';
+import type { Role } from '@coursemate/contract/roles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { isPhoneOrNone } from '../phone/phone-tools.ts';
+import { fromText } from '../rows/from-text.ts';
+
+const rules = profileChanges.shape;
+const asTyped = (text: string) => text;
+
+/** The rules of the call (spec 1 §5). Boxes and pickers hold '' or null while nothing is chosen. */
+const profileSchema = z.object({
+  name: z.nonoptional(rules.name),
+  last_name: z.nonoptional(rules.last_name),
+  email: z.nonoptional(rules.email),
+  phone_number: z.pipe(
+    z.string().check(z.refine(isPhoneOrNone, { error: 'Please enter a valid phone number' })),
+    fromText(asTyped, rules.phone_number),
+  ),
+  date_of_birth: fromText(asTyped, rules.date_of_birth),
+  // The select offers these values only, and the rule checks them.
+  gender: fromText((text) => text as Gender | '', rules.gender),
+  role: z.pipe(z.string(), z.nonoptional(rules.role)),
+  country_id: z.nonoptional(rules.country_id),
+  city_id: z.pipe(z.nullable(z.number()), z.nonoptional(rules.city_id)),
+  summary: fromText(asTyped, rules.summary),
+  video_url: fromText(asTyped, rules.video_url),
+});
+
+export type ProfileValues = z.input<typeof profileSchema>;
+
+/** Administrators need no country and city. */
+const adminSchema = z.extend(profileSchema, { country_id: z.string(), city_id: z.nullable(z.number()) });
+
+export type ParsedProfile = z.output<typeof adminSchema>;
+
+const ONLY_TEACHERS: ReadonlySet<keyof ProfileValues> = new Set(['summary', 'video_url']);
+
+/** Whether a field is on the page of someone who has chosen this role. */
+export function isShown(field: keyof ProfileValues, role: string): boolean {
+  return role === 'teacher' || !ONLY_TEACHERS.has(field);
+}
+
+/** Fields that are not on the page cannot be corrected, so they are not checked. */
+function onPage(values: ProfileValues): ProfileValues {
+  return isShown('summary', values.role) ? values : { ...values, summary: '', video_url: '' };
+}
+
+export function profileResolver(role: Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
+  const schema: z.ZodMiniType<ParsedProfile, ProfileValues> = role === 'admin' ? adminSchema : profileSchema;
+  const resolve = zodResolver(schema);
+  return (values, context, options) => resolve(onPage(values), context, options);
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { Guarded } from '../restricted.tsx';
+import { useUnsavedChanges } from '../unsaved/use-unsaved.ts';
+import type { ProfileValues } from './profile-schema.ts';
+import { changedFields } from './profile-values.ts';
+import type { ProfileForm, SaveOutcome } from './use-profile-form.ts';
+
+interface SaveBarProps {
+  form: ProfileForm;
+  /** The values of the form without any edit. */
+  saved: ProfileValues;
+  save: () => Promise<boolean>;
+  discard: () => void;
+  outcome: SaveOutcome | null;
+  /** Removes the outcome. */
+  clearOutcome: () => void;
+  blocked: boolean;
+}
+
+// Shadows draw the background up to the edge of the window: they take no room and cause no scrolling.
+const BAR =
+  'sticky bottom-0 z-5 -mx-4 -mb-6 grid gap-3 bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[80rem_0_var(--surface),0_-1px_var(--line),80rem_-1px_var(--line)] sm:-mx-8 sm:-mb-8 sm:px-8';
+
+/** Always in view: whether something is unsaved, the outcome of saving, and the button that saves. */
+export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blocked }: SaveBarProps) {
+  // All fields have default values, so none is missing.
+  const values = useWatch({ control: form.control }) as ProfileValues;
+  // The disabled button also keeps Enter from sending the form twice.
+  const { isSubmitting: saving } = useFormState({ control: form.control });
+  const dirty = changedFields(values, saved).length > 0;
+  useUnsavedChanges({ dirty: dirty && !blocked, save });
+
+  const isOld = outcome?.kind === 'saved' && changedFields(values, outcome.values).length > 0;
+  useEffect(() => {
+    if (isOld) clearOutcome();
+  }, [isOld, clearOutcome]);
+
+  return (
+    <div className={BAR}>
+      {outcome && !isOld && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
+      <Guarded>
+        <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-col">
+          {dirty && (
+            <p className="flex items-center gap-2.5 text-14 text-muted">
+              <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-accent" />
+              You have unsaved changes
+            </p>
+          )}
+          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+            {dirty && (
+              <Button look="secondary" disabled={saving} onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" pending={saving} pendingLabel="Updating...">
+              Update Profile
+            </Button>
+          </div>
+        </div>
+      </Guarded>
+    </div>
+  );
+}
+
+function Outcome({ outcome, onDismiss }: { outcome: SaveOutcome; onDismiss: () => void }) {
+  if (outcome.kind === 'failed') {
+    return (
+      <Banner tone="danger" onDismiss={onDismiss}>
+        <p className="font-semibold">Error updating profile</p>
+        <p>{outcome.sentence}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="ok" onDismiss={onDismiss}>
+      <p>Profile updated successfully!</p>
+      {outcome.mailedTo !== null && (
+        <p className="break-words text-muted">
+          Open the link that we sent to {outcome.mailedTo} to finish changing your email.
+        </p>
+      )}
+    </Banner>
+  );
+}

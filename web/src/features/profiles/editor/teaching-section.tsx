@@ -1,0 +1,86 @@
+import { limits } from '@coursemate/contract/limits';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { Link, Pencil, Plus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { VideoCard } from '#ui/display/video-card.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Card } from '#ui/page/card.tsx';
+
+import { fullName } from '../person.tsx';
+import { Guarded } from '../restricted.tsx';
+import { SubjectsList } from '../subjects/subjects-list.tsx';
+import { ProfileField } from './profile-field.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+interface TeachingSectionProps {
+  form: ProfileForm;
+  profile: OwnProfile;
+  onEditSubjects: () => void;
+}
+
+export function TeachingSection({ form, profile, onEditSubjects }: TeachingSectionProps) {
+  const isTeacher = profile.role === 'teacher';
+  const none = profile.teacher_subjects.length === 0;
+  const edit = isTeacher && (
+    <Guarded silent>
+      <Button look="secondary" size="sm" onClick={onEditSubjects}>
+        {none ? <Plus /> : <Pencil />}
+        {none ? 'Add subjects' : 'Edit subjects'}
+      </Button>
+    </Guarded>
+  );
+  return (
+    <Card title="Teaching Information" aside={edit}>
+      {isTeacher ? (
+        <SubjectsList subjects={profile.teacher_subjects} />
+      ) : (
+        // Only saved teachers have subjects.
+        <p className="text-14 text-muted">Save your role as a teacher first. Then you can add subjects here.</p>
+      )}
+      <div className="mt-5 grid gap-4 border-t border-line pt-5">
+        <ProfileField form={form} name="video_url" label="Video link">
+          {(field) => (
+            <TextInput
+              {...field}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              icon={<Link className="size-4.5" />}
+              placeholder="https://www.youtube.com/watch?v=..."
+            />
+          )}
+        </ProfileField>
+        <VideoPreview form={form} name={fullName(profile)} />
+      </div>
+    </Card>
+  );
+}
+
+/** What students will see of the typed link. */
+function VideoPreview({ form, name }: { form: ProfileForm; name: string }) {
+  const url = useWatch({ control: form.control, name: 'video_url' });
+  return (
+    <div className="max-w-md empty:hidden">
+      <VideoCard url={url.trim()} title={`Introduction of ${name}`} />
+    </div>
+  );
+}
+
+export function AboutSection({ form }: { form: ProfileForm }) {
+  return (
+    <Card title="About Me">
+      <ProfileField form={form} name="summary" label="Summary" labelHidden>
+        {(field) => (
+          <TextArea
+            {...field}
+            limit={limits.summaryMax}
+            placeholder="What you teach, how you explain it, and what students can expect"
+          />
+        )}
+      </ProfileField>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { attachToFields } from '#lib/server-errors.ts';
+
+import { useSaveProfile } from '../api/save-profile.ts';
+import { type ParsedProfile, profileResolver, type ProfileValues } from './profile-schema.ts';
+import { changedFields, type ProfileFieldName, untouchedChanges, valuesOf } from './profile-values.ts';
+
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, ParsedProfile>;
+
+/** The outcome of the last attempt to save. */
+export type SaveOutcome =
+  | { kind: 'failed'; sentence: string }
+  /** `values` are those right after saving: with the next edit the outcome disappears. */
+  | { kind: 'saved'; values: ProfileValues; mailedTo: string | null };
+
+const SERVER_FIELDS = {
+  fields: {
+    name: 'name',
+    last_name: 'last_name',
+    email: 'email',
+    phone_number: 'phone_number',
+    date_of_birth: 'date_of_birth',
+    gender: 'gender',
+    role: 'role',
+    country_id: 'country_id',
+    city_id: 'city_id',
+    summary: 'summary',
+    video_url: 'video_url',
+  } satisfies Record<ProfileFieldName, ProfileFieldName>,
+  // 'Email is already registered', and a domain that is not on the whitelist.
+  mentions: [
+    ['Email', 'email'],
+    ['domain', 'email'],
+  ],
+} as const;
+
+/** Updates the form with what changed elsewhere, except for edited fields. */
+function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileValues): void {
+  const moved = untouchedChanges(form.getValues(), before, now);
+  for (const [field, value] of Object.entries(moved)) {
+    // Object.entries loses the type of the keys.
+    const name = field as ProfileFieldName;
+    form.setValue(name, value);
+    form.clearErrors(name);
+  }
+}
+
+/** The form of the own profile: it follows the saved profile and saves what differs from it. */
+export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile, now: OwnProfile) => void) {
+  const saved = useMemo(() => valuesOf(profile), [profile]);
+  const form: ProfileForm = useForm({ resolver: profileResolver(profile.role), defaultValues: saved });
+  const update = useSaveProfile();
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+
+  const lastSaved = useRef(saved);
+  useEffect(() => {
+    updateUntouched(form, lastSaved.current, saved);
+    lastSaved.current = saved;
+  }, [form, saved]);
+
+  async function send(parsed: ParsedProfile): Promise<boolean> {
+    const sent = { ...form.getValues() };
+    try {
+      const changes = Object.fromEntries(changedFields(sent, saved).map((field) => [field, parsed[field]]));
+      const now = await update.mutateAsync({ ...changes, user_id: profile.user_id });
+      // The server may have changed the sent values; edits made meanwhile stay.
+      updateUntouched(form, sent, valuesOf(now));
+      const mailedTo = sent.email === saved.email ? null : now.pending_email;
+      setOutcome({ kind: 'saved', values: { ...form.getValues() }, mailedTo });
+      onSaved(profile, now);
+      return true;
+    } catch (error) {
+      if (!attachToFields(error, { setError: form.setError, ...SERVER_FIELDS })) {
+        setOutcome({ kind: 'failed', sentence: sentenceOf(error, 'Failed to update profile') });
+      }
+      return false;
+    }
+  }
+
+  /** Whether it was saved. */
+  async function save(): Promise<boolean> {
+    let done = false;
+    setOutcome(null);
+    await form.handleSubmit(async (parsed) => {
+      done = await send(parsed);
+    })();
+    return done;
+  }
+
+  function discard() {
+    updateUntouched(form, form.getValues(), saved);
+    form.clearErrors();
+    setOutcome(null);
+  }
+
+  return { form, saved, save, discard, outcome, clearOutcome: () => setOutcome(null) };
+}

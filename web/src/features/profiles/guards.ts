@@ -1,0 +1,19 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+
+import { currentUserQuery, type GuardInput, requireSession } from '#features/auth/index.ts';
+import { claimDrafts } from '#lib/drafts.ts';
+
+import { ownProfileQuery } from './api/own-profile.ts';
+
+/**
+ * The profile of the signed-in person, by which guards decide. After the first load no page waits for it: live events
+ * keep it up to date, and the server checks every call.
+ */
+export function requireOwnProfile(input: GuardInput): Promise<OwnProfile> {
+  const { queryClient } = input.context;
+  return requireSession(input, async () => {
+    const user = await queryClient.ensureQueryData({ ...currentUserQuery, revalidateIfStale: true });
+    claimDrafts(user.id);
+    return queryClient.ensureQueryData(ownProfileQuery(user.id));
+  });
+}

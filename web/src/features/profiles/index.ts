@@ -1,0 +1,14 @@
+export { useOwnProfile } from './api/own-profile.ts';
+export { useSaveProfile } from './api/save-profile.ts';
+export { BlockedBanner } from './blocked-banner.tsx';
+export { goalOf } from './editor/profile-gaps.ts';
+export { ProfileSkeleton } from './editor/profile-layout.tsx';
+export { ProfilePage } from './editor/profile-page.tsx';
+export { requireOwnProfile } from './guards.ts';
+export { ContactLinks, fullName, smallAvatar } from './person.tsx';
+export { PhoneInput } from './phone/phone-input.tsx';
+export { useProfileLive } from './profile.live.ts';
+export { RoleSwitch } from './role/role-switch.tsx';
+export { roleNames, roleOptions } from './role/roles.tsx';
+export { UnsavedChangesProvider } from './unsaved/unsaved-changes.tsx';
+export { useLeave } from './unsaved/use-unsaved.ts';

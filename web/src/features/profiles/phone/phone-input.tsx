@@ -1,0 +1,79 @@
+import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
+
+import { classNames } from '#ui/class-names.ts';
+import { controlClass } from '#ui/forms/control-class.ts';
+import { useFieldControl } from '#ui/forms/field.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+import { PhoneCountry } from './phone-country.tsx';
+import type { PhoneDraft } from './phone-draft.ts';
+import { usePhoneTools } from './phone-tools.ts';
+
+interface PhoneInputProps {
+  /** E.164, '' for none, or the typed text while it is no valid number. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref: RefCallback<HTMLInputElement>;
+  name: string;
+  /** No number is saved: the frame is amber. */
+  missing: boolean;
+}
+
+/** A country and a number in one frame. The label of the `Field` around it names the number. */
+export function PhoneInput({ value, onChange, onBlur, missing, ...input }: PhoneInputProps) {
+  const control = useFieldControl();
+  const tools = usePhoneTools();
+  const frame = useRef<HTMLDivElement>(null);
+  const [kept, keep] = useState<PhoneDraft | null>(null);
+  // When the form was reset, its value differs from the draft's, and the draft is dropped.
+  const draft = kept?.value === value ? kept : tools?.draftOf(value);
+
+  function take(next: PhoneDraft) {
+    keep(next);
+    if (next.value !== value) onChange(next.value);
+  }
+  function type({ currentTarget: { value: text, selectionStart } }: ChangeEvent<HTMLInputElement>) {
+    if (tools && draft) take(tools.draftAfterTyping(draft, text, selectionStart === text.length));
+    else onChange(text);
+  }
+  function leave() {
+    if (tools && draft) keep(tools.draftAfterBlur(draft));
+    onBlur();
+  }
+
+  return (
+    <div
+      ref={frame}
+      data-missing={missing && !control['aria-invalid'] ? '' : undefined}
+      className={classNames(
+        'flex items-center data-missing:not-focus-within:not-has-disabled:border-warn data-missing:not-focus-within:not-has-disabled:bg-warn-soft data-missing:not-focus-within:not-has-disabled:inset-ring data-missing:not-focus-within:not-has-disabled:inset-ring-warn',
+        controlClass('md'),
+      )}
+    >
+      {tools && draft ? (
+        <PhoneCountry
+          value={draft.country}
+          short={tools.countryLabel(draft.country)}
+          options={tools.phoneCountries}
+          onChange={(country) => take(tools.draftInCountry(draft, country))}
+          frame={frame}
+        />
+      ) : (
+        <Skeleton className="mr-1 ml-3.5 h-4 w-14 shrink-0" />
+      )}
+      <input
+        {...control}
+        {...input}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="Enter phone number"
+        value={draft?.text ?? value}
+        onChange={type}
+        onBlur={leave}
+        className="w-full min-w-0 flex-1 self-stretch rounded-control bg-transparent px-3 tabular-nums outline-none placeholder:text-muted disabled:cursor-not-allowed"
+      />
+    </div>
+  );
+}

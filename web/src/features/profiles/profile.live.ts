@@ -1,0 +1,38 @@
+import { accountChanged, type OwnProfile } from '@coursemate/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { currentUserQuery } from '#features/auth/index.ts';
+import { keepLive, on } from '#lib/live.ts';
+
+import { keepProfile, ownProfileQuery } from './api/own-profile.ts';
+
+/** A block or another role counts at once: the banner appears, and a page that is no longer allowed is left. */
+export function useProfileLive(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const query = ownProfileQuery(userId);
+    const known = () => queryClient.getQueryData(query.queryKey);
+
+    // Guards look at the role; everything else is seen by whoever shows it.
+    const rerunGuards = (before: OwnProfile | undefined) =>
+      known()?.role === before?.role ? undefined : router.invalidate();
+
+    async function adopt(change: Pick<OwnProfile, 'blocked' | 'role'>) {
+      const before = known();
+      if (before) await keepProfile(queryClient, { ...before, ...change });
+      await rerunGuards(before);
+    }
+    async function catchUp() {
+      const before = known();
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      if (known()?.role !== before?.role) await queryClient.invalidateQueries(currentUserQuery);
+      await rerunGuards(before);
+    }
+
+    return keepLive({ events: [on(accountChanged, (change) => void adopt(change))], catchUp });
+  }, [queryClient, router, userId]);
+}

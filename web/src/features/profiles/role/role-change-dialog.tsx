@@ -1,0 +1,103 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { ChosenRole } from '@coursemate/contract/roles';
+import { ArrowRight } from 'lucide-react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { useSaveProfile } from '../api/save-profile.ts';
+import { useLeave } from '../unsaved/use-unsaved.ts';
+import { roleNames } from './roles.tsx';
+
+/** An object, so that a test can replace `reload`. */
+export const page = {
+  reload: () => window.location.reload(),
+};
+
+const MEANINGS = {
+  student: 'You will find teachers and ask them for lessons. Students no longer find you.',
+  teacher: 'Students will find you and ask you for lessons. You no longer browse teachers.',
+} as const satisfies Record<ChosenRole, string>;
+
+interface RoleChangeDialogProps {
+  profile: OwnProfile;
+  /** The new role; closed without one. */
+  role: ChosenRole | null;
+  onCancel: () => void;
+}
+
+/** Asks before the role changes, because the pages change with it. */
+export function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogProps) {
+  const save = useSaveProfile();
+  const { release } = useLeave();
+
+  function cancel() {
+    if (save.isPending) return;
+    save.reset();
+    onCancel();
+  }
+  function confirm(next: ChosenRole) {
+    const { user_id, email, name } = profile;
+    save.mutate(
+      { user_id, email, name, role: next },
+      {
+        onSuccess: () => {
+          release();
+          page.reload();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Change your role?"
+      {...(role && { text: MEANINGS[role] })}
+      open={role !== null}
+      onOpenChange={(open) => !open && cancel()}
+    >
+      {role && (
+        <>
+          <RoleChange from={profile.role ? roleNames[profile.role] : 'None'} to={roleNames[role]} />
+          {save.isError && <Banner tone="danger">{sentenceOf(save.error, 'Failed to update role')}</Banner>}
+          <DialogActions>
+            <Button look="secondary" disabled={save.isPending} onClick={cancel}>
+              Cancel
+            </Button>
+            {/* Pending after the answer too: the page is about to reload. */}
+            <Button
+              pending={save.isPending || save.isSuccess}
+              pendingLabel="Changing role..."
+              onClick={() => confirm(role)}
+            >
+              Change role
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function RoleChange({ from, to }: { from: string; to: string }) {
+  return (
+    <dl className="my-5 flex items-end gap-4">
+      <div className="grid gap-1.5">
+        <dt className="text-13 text-muted">Current role</dt>
+        <dd>
+          <Badge>{from}</Badge>
+        </dd>
+      </div>
+      <ArrowRight className="mb-0.5 text-muted" />
+      <div className="grid gap-1.5">
+        <dt className="text-13 text-muted">New role</dt>
+        <dd>
+          <Badge tone="brand">{to}</Badge>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { fold } from '@coursemate/contract/fold';
+import { currencies, type TeacherSubject, teacherSubjectInput } from '@coursemate/contract/subjects';
+import * as z from 'zod/mini';
+
+import { filledRows } from '../rows/filled-rows.ts';
+import { fromText } from '../rows/from-text.ts';
+
+const { subject, price } = teacherSubjectInput.shape;
+
+/** No text counts as 0, which the rule refuses. */
+function priceOfText(text: string): number {
+  return text.trim() === '' ? 0 : Number(text);
+}
+
+const subjectRow = z.object({
+  subject,
+  price: fromText(priceOfText, price),
+  currency: z.pipe(z.string(), z.enum(currencies)),
+});
+
+export type SubjectRow = z.input<typeof subjectRow>;
+
+export const blankSubject: SubjectRow = { subject: '', price: '', currency: 'USD' };
+
+function isBlank({ subject: name, price: amount }: SubjectRow): boolean {
+  return name === '' && amount === '';
+}
+
+export const subjectRowsSchema = z.object({ subjects: filledRows(subjectRow, isBlank) }).check(({ value, issues }) => {
+  const seen = new Set<string>();
+  for (const { at, row } of value.subjects) {
+    const name = fold(row.subject);
+    if (seen.has(name)) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['subjects', at, 'subject'],
+        message: 'Subject already added',
+      });
+    }
+    seen.add(name);
+  }
+});
+
+export type SubjectRows = z.input<typeof subjectRowsSchema>;
+export type CompleteSubjects = z.output<typeof subjectRowsSchema>;
+
+/** The saved entries as rows of the form; one blank row when there are none. */
+export function rowsOfSubjects(subjects: readonly TeacherSubject[]): SubjectRow[] {
+  if (subjects.length === 0) return [blankSubject];
+  return subjects.map((taught) => ({
+    subject: taught.subject,
+    price: taught.price.toFixed(2),
+    currency: taught.currency,
+  }));
+}

@@ -1,0 +1,72 @@
+import { educationLevelNames, useCityName, useCountryName } from '#features/lists/index.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
+
+import type { FilterProps } from './place-filters.tsx';
+import type { TeacherFilters } from './teacher-search.ts';
+
+interface ActiveFilter {
+  label: string;
+  /** The change that removes it. */
+  without: TeacherFilters;
+}
+
+interface ActiveFiltersProps extends FilterProps {
+  onClear: () => void;
+}
+
+/** The filters that are set, each with a button that removes it. */
+export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
+  const place = usePlaceNames(filters);
+  const active = [...wordFilters(filters), ...place, ...educationFilters(filters)];
+  if (active.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Active filters" className="contents">
+        {active.map(({ label, without }) => (
+          <li key={label} className="max-w-full">
+            <Chip tone="brand" onRemove={() => onChange(without)} removeLabel={`Remove ${label}`}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" size="sm" onClick={onClear}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+function usePlaceNames({ country_id, city_id, university }: TeacherFilters): ActiveFilter[] {
+  const country = useCountryName(country_id ?? '');
+  const city = useCityName(country_id ?? '', city_id ?? null);
+  return [
+    ...(country_id === undefined ? [] : [{ label: country, without: { country_id: undefined } }]),
+    ...(city_id === undefined ? [] : [{ label: city ?? 'City', without: { city_id: undefined } }]),
+    ...(university === undefined ? [] : [{ label: university, without: { university: undefined } }]),
+  ];
+}
+
+function wordFilters({ search, subject, faculty, ...costs }: TeacherFilters): ActiveFilter[] {
+  const price = priceLabel(costs);
+  return [
+    ...(search === undefined ? [] : [{ label: `“${search}”`, without: { search: undefined } }]),
+    ...(subject === undefined ? [] : [{ label: subject, without: { subject: undefined } }]),
+    ...(faculty === undefined ? [] : [{ label: faculty, without: { faculty: undefined } }]),
+    ...(price === null ? [] : [{ label: price, without: { min_cost: undefined, max_cost: undefined } }]),
+  ];
+}
+
+function educationFilters({ education_level: level, year }: TeacherFilters): ActiveFilter[] {
+  return [
+    ...(level === undefined ? [] : [{ label: educationLevelNames[level], without: { education_level: undefined } }]),
+    ...(year === undefined ? [] : [{ label: `Graduated ${year}`, without: { year: undefined } }]),
+  ];
+}
+
+function priceLabel({ min_cost: min, max_cost: max }: TeacherFilters): string | null {
+  if (min !== undefined && max !== undefined) return `${min} – ${max} per lesson`;
+  if (min !== undefined) return `From ${min} per lesson`;
+  return max === undefined ? null : `Up to ${max} per lesson`;
+}

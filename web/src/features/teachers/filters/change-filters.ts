@@ -1,0 +1,45 @@
+import type { TeacherFilters, TeacherSearch } from './teacher-search.ts';
+
+/** The search without filters; the order stays. */
+export function withoutFilters({ sort }: TeacherSearch): TeacherSearch {
+  return { sort };
+}
+
+/** Goes back to the first page, because other filters find other teachers. */
+export function withFilters(search: TeacherSearch, changes: TeacherFilters): TeacherSearch {
+  return { ...search, ...placeAfter(search, changes), ...changes, ...costsAfter(search, changes), page: undefined };
+}
+
+/** Another country clears city and university, another city clears the university (spec 1 §4). */
+function placeAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilters {
+  if ('country_id' in changes && changes.country_id !== search.country_id) {
+    return { city_id: undefined, university: undefined };
+  }
+  return 'city_id' in changes && changes.city_id !== search.city_id ? { university: undefined } : {};
+}
+
+/** A lowest price above the highest one moves it too, and the other way round. */
+function costsAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilters {
+  const { min_cost: min, max_cost: max } = { ...search, ...changes };
+  if (min === undefined || max === undefined || min <= max) return {};
+  return 'max_cost' in changes ? { min_cost: max } : { max_cost: min };
+}
+
+const FILTERS = [
+  'search',
+  'country_id',
+  'city_id',
+  'university',
+  'subject',
+  'faculty',
+  'education_level',
+  'year',
+  'min_cost',
+  'max_cost',
+] as const satisfies ReadonlyArray<keyof TeacherFilters>;
+
+/** How many filters are set; a price range counts as one. */
+export function countFilters(search: TeacherSearch): number {
+  const set = FILTERS.filter((name) => search[name] !== undefined).length;
+  return search.min_cost !== undefined && search.max_cost !== undefined ? set - 1 : set;
+}

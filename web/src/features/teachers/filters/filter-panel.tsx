@@ -1,0 +1,73 @@
+import { PanelLeftClose, SlidersHorizontal } from 'lucide-react';
+import { type Ref, useId } from 'react';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+
+import { FilterFields } from './filter-fields.tsx';
+import type { FilterProps } from './place-filters.tsx';
+import { cleanSearch } from './teacher-search.ts';
+import { useDelayedText } from './use-delayed-text.ts';
+
+interface FilterPanelProps extends FilterProps {
+  hideRef: Ref<HTMLButtonElement>;
+  onHide: () => void;
+}
+
+/** The filters beside the list, in a wide window. */
+export function FilterPanel({ hideRef, onHide, ...filtering }: FilterPanelProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="w-56 shrink-0 xl:w-60">
+      <div className="mb-3 flex min-h-9 items-center gap-2">
+        <SlidersHorizontal className="size-4.5" />
+        <h2 id={titleId} className="flex-1 text-18">
+          Filters
+        </h2>
+        <IconButton ref={hideRef} label="Hide filters" size="sm" aria-expanded="true" onClick={onHide}>
+          <PanelLeftClose />
+        </IconButton>
+      </div>
+      <div className="grid gap-5">
+        <SearchBox {...filtering} />
+        <div className="border-t border-line pt-5">
+          <FilterFields {...filtering} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface FiltersButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  count: number;
+  onOpen: () => void;
+}
+
+/** Opens the filters when they are hidden, and says how many are set. */
+export function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
+  return (
+    <Button ref={ref} look="secondary" size="sm" aria-expanded="false" onClick={onOpen}>
+      <SlidersHorizontal />
+      Filters
+      {count > 0 && (
+        <>
+          <CountBadge count={count} /> <span className="sr-only">set</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
+export function SearchBox({ filters, onChange }: FilterProps) {
+  const [typed, setTyped] = useDelayedText({
+    value: filters.search ?? '',
+    clean: cleanSearch,
+    onChange: (search) => onChange({ search: search || undefined }),
+  });
+  return (
+    <SearchInput label="Search teachers" placeholder="Name, subject, university" value={typed} onChange={setTyped} />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Pagination } from '@coursemate/contract/pagination';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { formatTotal } from '#ui/display/format.ts';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+
+import { teachersNoun } from '../list/result-count.tsx';
+import { countFilters } from './change-filters.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { FilterProps } from './place-filters.tsx';
+
+interface FilterSheetProps extends FilterProps {
+  open: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  /** Undefined while it is being counted. */
+  found: Pagination | undefined;
+}
+
+/** The filters of a narrow window. They apply at once; the button says how many teachers they find. */
+export function FilterSheet({ open, onClose, onClear, found, ...filtering }: FilterSheetProps) {
+  const footer = (
+    <div className="flex items-center gap-3">
+      <Button look="secondary" disabled={countFilters(filtering.filters) === 0} onClick={onClear}>
+        Clear all
+      </Button>
+      <div className="flex-1">
+        <Button wide onClick={onClose}>
+          {found ? `Show ${formatTotal(found).toLowerCase()} ${teachersNoun(found)}` : 'Show teachers'}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <Sheet title="Filters" open={open} onOpenChange={(next) => !next && onClose()} footer={footer}>
+      <FilterFields {...filtering} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { limits } from '@coursemate/contract/limits';
+import { useState } from 'react';
+
+import { Field } from '#ui/forms/field.tsx';
+import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+
+import type { FilterProps } from './place-filters.tsx';
+import { useDelayedText } from './use-delayed-text.ts';
+
+/** The slider covers usual prices; its right end means no limit. The boxes take any price. */
+const SLIDER_MAX = 100;
+
+/** A price with at most two decimals, or '' for an invalid one. */
+function cleanCost(typed: string): string {
+  const cost = Number(typed);
+  const fits = typed.trim() !== '' && cost >= 0 && cost <= limits.priceMax;
+  return fits ? String(Math.round(cost * 100) / 100) : '';
+}
+
+const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
+/** Prices are compared as numbers, whatever their currency (contract §10). */
+export function PriceFilter({ filters: { min_cost, max_cost }, onChange }: FilterProps) {
+  // The boxes follow a thumb while it is dragged; the address changes when it is released.
+  const [held, setHeld] = useState<Range | null>(null);
+  const address = `${min_cost} ${max_cost}`;
+  const [seen, setSeen] = useState(address);
+  if (address !== seen) {
+    setSeen(address);
+    setHeld(null);
+  }
+  const shown: Range = [Math.min(min_cost ?? 0, SLIDER_MAX), Math.min(max_cost ?? SLIDER_MAX, SLIDER_MAX)];
+
+  function commit([from, to]: Range) {
+    // Only the end that was moved: the other one may be a price above the slider's end.
+    onChange({
+      ...(from !== shown[0] && { min_cost: from === 0 ? undefined : from }),
+      ...(to !== shown[1] && { max_cost: to === SLIDER_MAX ? undefined : to }),
+    });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-14 font-semibold">Price per lesson</legend>
+      <RangeSlider
+        label="Price per lesson"
+        thumbLabels={['Lowest price', 'Highest price']}
+        min={0}
+        max={SLIDER_MAX}
+        value={held ?? shown}
+        onChange={setHeld}
+        onCommit={commit}
+        describe={(price) => (price === SLIDER_MAX ? 'No limit' : String(price))}
+      />
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+        <CostBox
+          label="Min"
+          cost={held ? held[0] || undefined : min_cost}
+          onChange={(cost) => onChange({ min_cost: cost })}
+        />
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        <CostBox
+          label="Max"
+          cost={held ? (held[1] === SLIDER_MAX ? undefined : held[1]) : max_cost}
+          onChange={(cost) => onChange({ max_cost: cost })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface CostBoxProps {
+  label: 'Min' | 'Max';
+  cost: number | undefined;
+  onChange: (cost: number | undefined) => void;
+}
+
+function CostBox({ label, cost, onChange }: CostBoxProps) {
+  const [typed, setTyped] = useDelayedText({
+    value: cost?.toString() ?? '',
+    clean: cleanCost,
+    onChange: (text) => onChange(numberOf(text)),
+  });
+  return (
+    <Field label={`${label} price`} labelHidden>
+      <TextInput
+        size="sm"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        icon={<span aria-hidden="true">{label}</span>}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { type TeacherSort, teacherSorts } from '@coursemate/contract/teachers';
+
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/pickers/select.tsx';
+
+import { type TeacherFilters, type TeacherSearch, usualSort } from './teacher-search.ts';
+
+interface SortSelectProps {
+  search: TeacherSearch;
+  onSort: (sort: TeacherSearch['sort']) => void;
+}
+
+export function SortSelect({ search, onSort }: SortSelectProps) {
+  return (
+    <div className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="text-14 whitespace-nowrap text-muted max-sm:hidden">
+        Sort by
+      </span>
+      <div className="w-40">
+        <Field label="Sort by" labelHidden>
+          <Select
+            size="sm"
+            options={sortOptions(search)}
+            value={search.sort ?? usualSort(search)}
+            onChange={(value) => onSort(teacherSorts.find((sort) => sort === value))}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+const NAMES = {
+  relevance: 'Best match',
+  rating: 'Top rated',
+  price_asc: 'Lowest price',
+  price_desc: 'Highest price',
+  newest: 'Newest',
+} as const satisfies Record<TeacherSort, string>;
+
+const ALWAYS = ['rating', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly TeacherSort[];
+
+/** 'Best match' only with search words. */
+function sortOptions({ search }: TeacherFilters): Array<{ value: TeacherSort; label: string }> {
+  const sorts: readonly TeacherSort[] = search === undefined ? ALWAYS : ['relevance', ...ALWAYS];
+  return sorts.map((value) => ({ value, label: NAMES[value] }));
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A request for every letter would be too many. */
+const PAUSE_MS = 300;
+
+interface DelayedText {
+  /** The value in the address. */
+  value: string;
+  /** The part of the typed text that counts. A clean text must come back from the address unchanged. */
+  clean: (typed: string) => string;
+  onChange: (value: string) => void;
+}
+
+/** The text of a box that goes into the address when the typing pauses, and follows the address when that changes. */
+export function useDelayedText({ value, clean, onChange }: DelayedText) {
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The address changed, and not by this box: the back button, or a filter that was removed.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const cleaned = clean(typed);
+  const send = useEffectEvent((next: string) => {
+    setSent(next);
+    onChange(next);
+  });
+  useEffect(() => {
+    if (cleaned === sent) return undefined;
+    // Whoever empties the box does not wait.
+    const timer = setTimeout(() => send(cleaned), cleaned === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [cleaned, sent]);
+
+  return [typed, setTyped] as const;
+}

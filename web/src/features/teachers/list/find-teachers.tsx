@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useMediaQuery } from '#lib/use-media-query.ts';
+
+import { useTeachers } from '../api/teachers.ts';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { countFilters, withFilters, withoutFilters } from '../filters/change-filters.ts';
+import { FilterPanel, FiltersButton, SearchBox } from '../filters/filter-panel.tsx';
+import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { SortSelect } from '../filters/sort-select.tsx';
+import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
+import { ResultCount } from './result-count.tsx';
+import { Results } from './results.tsx';
+
+type Change = (search: TeacherSearch) => TeacherSearch;
+
+interface FindTeachersProps {
+  search: TeacherSearch;
+  /** Changes the search; `replace` adds no step to the history. */
+  onSearch: (change: Change, options?: { replace: boolean }) => void;
+}
+
+/** The filters and the list. Their state is in the address (spec 2 §2). */
+export function FindTeachers({ search, onSearch }: FindTeachersProps) {
+  const wide = useMediaQuery('(min-width: 48rem)');
+  const [open, setOpen] = useState({ panel: true, sheet: false });
+  const beside = wide && open.panel;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const teachers = useTeachers(search);
+
+  function change(changes: TeacherFilters) {
+    // Typing is one step in the history, however many pauses it had.
+    const typingOn = changes.search !== undefined && search.search !== undefined;
+    onSearch((now) => withFilters(now, changes), { replace: typingOn });
+  }
+  function showPanel(panel: boolean) {
+    flushSync(() => setOpen({ panel, sheet: false }));
+    // The pressed button is gone; the other one has taken its place.
+    toggle.current?.focus();
+  }
+  const clear = () => onSearch(withoutFilters);
+  const filtering = { filters: search, onChange: change };
+
+  return (
+    <div className="flex items-start gap-8">
+      {beside && <FilterPanel {...filtering} hideRef={toggle} onHide={() => showPanel(false)} />}
+      <div className="grid min-w-0 flex-1 gap-4">
+        {!beside && <SearchBox {...filtering} />}
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+          {!beside && (
+            <FiltersButton
+              ref={toggle}
+              count={countFilters(search)}
+              onOpen={() => (wide ? showPanel(true) : setOpen({ panel: true, sheet: true }))}
+            />
+          )}
+          {/* On a phone it has its own line below the two controls. */}
+          <div className="flex-1 max-md:order-last max-md:basis-full">
+            <ResultCount pagination={teachers.data?.pagination} loading={teachers.isLoading} />
+          </div>
+          <SortSelect search={search} onSort={(sort) => onSearch((now) => ({ ...now, sort, page: undefined }))} />
+        </div>
+        <ActiveFilters {...filtering} onClear={clear} />
+        <Results
+          teachers={teachers}
+          filters={search}
+          filtered={countFilters(search) > 0}
+          onClear={clear}
+          onPage={(page) => onSearch((now) => ({ ...now, page }))}
+        />
+      </div>
+      {!wide && (
+        <FilterSheet
+          {...filtering}
+          open={open.sheet}
+          onClose={() => setOpen({ panel: true, sheet: false })}
+          onClear={clear}
+          found={teachers.isPlaceholderData ? undefined : teachers.data?.pagination}
+        />
+      )}
+    </div>
+  );
+}

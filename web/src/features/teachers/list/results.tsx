@@ -1,0 +1,120 @@
+import { type RefObject, useRef } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import type { Teachers } from '../api/teachers.ts';
+import type { TeacherFilters } from '../filters/teacher-search.ts';
+import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
+import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { TeacherCard } from './teacher-card.tsx';
+
+interface ResultsProps {
+  teachers: Teachers;
+  filters: TeacherFilters;
+  filtered: boolean;
+  onClear: () => void;
+  onPage: (page: number) => void;
+}
+
+/** The list: loaded, loading, empty or failed. */
+export function Results({ teachers, filtered, onClear, onPage, ...shown }: ResultsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = teachers;
+  const top = useRef<HTMLElement>(null);
+
+  function turnTo(page: number) {
+    onPage(page);
+    // The new page begins here; a screen reader goes on with its first card.
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Failed to load teachers"
+        text={sentenceOf(error, 'Please check your connection and try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <CardSkeletons />;
+  if (data.teachers.length === 0 && !isPlaceholderData) {
+    return <NoTeachers page={data.pagination.page} filtered={filtered} onClear={onClear} onPage={onPage} />;
+  }
+  return <Page page={data} dimmed={isPlaceholderData} top={top} onPage={turnTo} {...shown} />;
+}
+
+function NoTeachers({
+  page,
+  filtered,
+  onClear,
+  onPage,
+}: Pick<ResultsProps, 'filtered' | 'onClear' | 'onPage'> & { page: number }) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="No teachers on this page"
+        text="The list has become shorter."
+        action={
+          <Button look="secondary" size="sm" onClick={() => onPage(1)}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No teachers found"
+      text={
+        filtered ? 'Try a wider price range or another subject.' : 'Nobody teaches here yet. Please look in again soon.'
+      }
+      action={
+        filtered && (
+          <Button look="secondary" size="sm" onClick={onClear}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface PageProps extends Pick<ResultsProps, 'filters' | 'onPage'> {
+  page: NonNullable<Teachers['data']>;
+  /** It is the answer to the last search, while the next one is on its way. */
+  dimmed: boolean;
+  top: RefObject<HTMLElement | null>;
+}
+
+function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: PageProps) {
+  const request = useRequestDialog();
+  return (
+    <>
+      <section
+        ref={top}
+        tabIndex={-1}
+        aria-label="Teachers"
+        aria-busy={dimmed}
+        className={classNames('scroll-mt-36 outline-none transition-opacity', dimmed && 'opacity-50')}
+      >
+        <h2 className="sr-only">Teachers</h2>
+        <CardGrid>
+          {teachers.map((teacher) => (
+            <li key={teacher.id}>
+              <TeacherCard teacher={teacher} filters={filters} onRequest={() => request.show(teacher)} />
+            </li>
+          ))}
+        </CardGrid>
+      </section>
+      <Pagination {...pagination} pageSize={pagination.limit} onPageChange={onPage} />
+      <RequestDialog {...request.props} />
+    </>
+  );
+}

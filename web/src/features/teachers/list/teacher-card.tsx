@@ -1,0 +1,111 @@
+import { fold } from '@coursemate/contract/fold';
+import type { TeacherSubject } from '@coursemate/contract/subjects';
+import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { fullName } from '#features/profiles/index.ts';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
+
+import { degreeOf, mainEducation } from '../degree.ts';
+import type { TeacherFilters } from '../filters/teacher-search.ts';
+import { LessonPrice } from '../lesson-price.tsx';
+import { MessageButton } from '../request/message-button.tsx';
+
+interface TeacherCardProps {
+  teacher: Teacher;
+  /** The searched university and subject come first. */
+  filters: TeacherFilters;
+  onRequest: () => void;
+}
+
+/** One link to the teacher's page covers the whole card and lies under the button. */
+export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
+  const name = fullName(teacher);
+  const nameId = useId();
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand">
+      <div className="grid flex-1 content-start gap-4 p-3.5 pt-4">
+        <div className="flex items-start gap-3">
+          {/* The large picture: 56 px are 112 on a sharp display, and people choose by faces. */}
+          <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />
+          <div className="grid min-h-14 min-w-0 content-center gap-1">
+            <h3 id={nameId} className="text-18 break-words hyphens-auto">
+              <Link
+                to="/teachers/$teacherId"
+                params={{ teacherId: teacher.id }}
+                className="outline-none after:absolute after:inset-0 after:rounded-card"
+              >
+                {name}
+              </Link>
+            </h3>
+            {teacher.total_feedbacks > 0 ? (
+              <StarRating value={teacher.average_rating} count={teacher.total_feedbacks} compact />
+            ) : (
+              <p className="text-14 text-muted">New teacher</p>
+            )}
+          </div>
+        </div>
+        <Degree teacher={teacher} university={filters.university} />
+        <Subjects teacher={teacher} searched={filters.subject} />
+      </div>
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
+        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} />
+        <div className="relative z-1 ml-auto">
+          <MessageButton teacher={teacher} place="card" onRequest={onRequest} nameId={nameId} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Degree({ teacher, university }: { teacher: Teacher; university: string | undefined }) {
+  const education = mainEducation(teacher.user_educations, university);
+  if (!education) return null;
+  return (
+    <div className="text-14">
+      <p className="font-semibold break-words">{education.university}</p>
+      <p className="break-words text-muted">
+        {degreeOf(education)}
+        {education.graduation_year !== null && ` · ${education.graduation_year}`}
+      </p>
+    </div>
+  );
+}
+
+function Subjects({ teacher, searched }: { teacher: Teacher; searched: string | undefined }) {
+  const { shown, more } = cardSubjects(teacher.teacher_subjects, searched);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Subjects" className="flex flex-wrap items-center gap-1.5">
+      {shown.map((subject) => (
+        <li key={subject.name} className="max-w-full">
+          <Chip tone={subject.searched ? 'brand' : 'neutral'}>{subject.name}</Chip>
+        </li>
+      ))}
+      {more > 0 && <li className="pl-1 text-13 text-muted">+{more} more</li>}
+    </ul>
+  );
+}
+
+/** spec 2 §9. */
+const SHOWN = 3;
+
+interface CardSubject {
+  name: string;
+  /** Whether the student filters by it. */
+  searched: boolean;
+}
+
+/** The subjects that a card has room for, the searched one in front, and how many more there are. */
+export function cardSubjects(
+  subjects: ReadonlyArray<Pick<TeacherSubject, 'subject'>>,
+  searched: string | undefined,
+): { shown: CardSubject[]; more: number } {
+  const folded = searched === undefined ? undefined : fold(searched);
+  const all = subjects.map(({ subject }) => ({ name: subject, searched: fold(subject) === folded }));
+  const shown = all.toSorted((one, other) => Number(other.searched) - Number(one.searched)).slice(0, SHOWN);
+  return { shown, more: all.length - shown.length };
+}

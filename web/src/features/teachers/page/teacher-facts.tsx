@@ -1,0 +1,56 @@
+import type { TeacherDetail } from '@coursemate/contract/teachers';
+import { BookOpen, LockKeyhole, University } from 'lucide-react';
+import { useId } from 'react';
+
+import { ContactLinks, useOwnProfile } from '#features/profiles/index.ts';
+
+import { sharesUniversity } from '../degree.ts';
+
+/** Facts that help a student decide, a line each. */
+export function TeacherFacts({ teacher }: { teacher: TeacherDetail }) {
+  const profile = useOwnProfile();
+  const count = teacher.teacher_subjects.length;
+  const sameUniversity = sharesUniversity(profile?.user_educations ?? [], teacher.user_educations);
+  if (count === 0 && !sameUniversity) return null;
+  return (
+    <ul className="grid content-start gap-3 text-14 text-muted [&_.lucide]:size-4.5 [&_.lucide]:shrink-0 [&_strong]:font-semibold [&_strong]:text-ink [&>li]:flex [&>li]:items-center [&>li]:gap-3">
+      {count > 0 && (
+        <li>
+          <BookOpen />
+          <span>
+            Teaches <strong>{count === 1 ? '1 subject' : `${count} subjects`}</strong>
+          </span>
+        </li>
+      )}
+      {sameUniversity && (
+        <li>
+          <University />
+          <span>
+            Studied at <strong>your university</strong>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Both sides agree in the chat first; until then the answer does not have the fields (contract §5). */
+export function ContactInformation({ teacher: { email, phone_number } }: { teacher: TeacherDetail }) {
+  const titleId = useId();
+  const exchanged = email !== undefined;
+  return (
+    <section aria-labelledby={titleId} className="flex gap-3 px-2 text-14 max-xl:px-0">
+      {!exchanged && <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5 text-muted" />}
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 id={titleId} className="font-sans text-14 leading-normal font-semibold tracking-normal">
+          Contact information
+        </h2>
+        {exchanged ? (
+          <ContactLinks email={email} phone={phone_number ?? null} />
+        ) : (
+          <p className="text-muted">Email and phone appear here once you both agree to exchange contacts in chat.</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TeacherDetail } from '@coursemate/contract/teachers';
+import type { ReactNode } from 'react';
+
+import { useMediaQuery } from '#lib/use-media-query.ts';
+
+import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
+import { ActionBar, ActionCard } from './page-action.tsx';
+import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
+import { TeacherHeader } from './teacher-header.tsx';
+import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
+
+interface TeacherPageProps {
+  teacher: TeacherDetail;
+  feedback: ReactNode;
+}
+
+/** Who, what, for how much and how good; the button to write to them is always in view. */
+export function TeacherPage({ teacher, feedback }: TeacherPageProps) {
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const request = useRequestDialog();
+  const action = { teacher, onRequest: () => request.show(teacher) };
+  const contact = <ContactInformation teacher={teacher} />;
+
+  return (
+    <div className="flex items-start gap-14 max-xl:pb-20">
+      <div className="min-w-0 flex-1 divide-y divide-line">
+        <TeacherHeader teacher={teacher} />
+        {!wide && (
+          <div className="grid gap-x-8 gap-y-5 py-6 sm:grid-cols-2">
+            <TeacherFacts teacher={teacher} />
+            {contact}
+          </div>
+        )}
+        <TeacherAbout teacher={teacher} />
+        <TeacherSubjects subjects={teacher.teacher_subjects} />
+        <TeacherEducations educations={teacher.user_educations} />
+        {feedback}
+      </div>
+      {wide ? (
+        <aside aria-label="Get in touch" className="sticky top-24 grid w-80 shrink-0 gap-5">
+          <ActionCard {...action}>
+            <TeacherFacts teacher={teacher} />
+          </ActionCard>
+          {contact}
+        </aside>
+      ) : (
+        <ActionBar {...action} />
+      )}
+      <RequestDialog {...request.props} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TeacherCard } from '@coursemate/contract/teachers';
+
+/** What the message button of a teacher does, or why it does nothing. */
+export type MessageState = 'request' | 'needs_phone' | 'chat' | 'sent' | 'received' | 'declined' | 'refused';
+
+export type MessageDecision = Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle'>;
+
+/** Which button fits what the server says about a teacher: the chat that exists, or the answer to a new request. */
+export function messageState({ chat_status: chat, can, obstacle }: MessageDecision): MessageState {
+  if (chat.has_accepted_chat) return 'chat';
+  if (chat.has_pending_chat) return chat.is_initiator ? 'sent' : 'received';
+  if (can.includes('request_chat')) return 'request';
+  if (obstacle === 'phone_required') return 'needs_phone';
+  return obstacle === 'chat_declined' ? 'declined' : 'refused';
+}
+
+/** The labels on a card, and on the page of one teacher (spec 2 §2). */
+const LABELS = {
+  card: {
+    request: 'Message',
+    needs_phone: 'Message',
+    chat: 'Go to Chat',
+    sent: 'Request Sent',
+    received: 'Request Pending',
+    declined: 'Declined',
+    refused: 'Message',
+  },
+  page: {
+    request: 'Send Message',
+    needs_phone: 'Send Message',
+    chat: 'Continue Chat',
+    sent: 'Pending',
+    received: 'Pending',
+    declined: 'Rejected',
+    refused: 'Send Message',
+  },
+} as const satisfies Record<'card' | 'page', Record<MessageState, string>>;
+
+export function messageLabel(teacher: MessageDecision, place: 'card' | 'page'): string {
+  if (place === 'page' && teacher.obstacle === 'chat_restricted') return 'Account Blocked';
+  return LABELS[place][messageState(teacher)];
+}

@@ -1,0 +1,62 @@
+import { errors } from '@coursemate/contract/errors';
+import type { TeacherCard } from '@coursemate/contract/teachers';
+import { useState } from 'react';
+
+import { fullName } from '#features/profiles/index.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+
+import { PhoneStep } from './phone-step.tsx';
+import { RequestForm } from './request-form.tsx';
+
+type Teacher = Pick<TeacherCard, 'id' | 'name' | 'last_name' | 'obstacle'>;
+
+/** Which teacher the dialog is about. It keeps the last one, so that the name does not vanish while it closes. */
+export function useRequestDialog() {
+  const [teacher, setTeacher] = useState<Teacher | null>(null);
+  const [needsPhone, setNeedsPhone] = useState(false);
+  const [open, setOpen] = useState(false);
+  return {
+    show: (requested: Teacher) => {
+      setTeacher(requested);
+      setNeedsPhone(requested.obstacle === 'phone_required');
+      setOpen(true);
+    },
+    props: { teacher, needsPhone, onNeedsPhone: setNeedsPhone, open, onClose: () => setOpen(false) },
+  };
+}
+
+type RequestDialogProps = ReturnType<typeof useRequestDialog>['props'];
+
+/** Asks a teacher for a chat; whoever has no phone number enters one first, in the same dialog. */
+export function RequestDialog({ teacher, needsPhone, onNeedsPhone, open, onClose }: RequestDialogProps) {
+  // A request that is on its way cannot be taken back by closing.
+  const [busy, setBusy] = useState(false);
+  if (teacher === null) return null;
+  const name = fullName(teacher);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      title={`Request a chat with ${name}`}
+      text={
+        needsPhone
+          ? `${errors.phone_required.sentence}.`
+          : 'Say in a line what you need help with. They can accept or decline.'
+      }
+      open={open}
+      onOpenChange={(next) => !next && close()}
+    >
+      {needsPhone ? (
+        <PhoneStep onSaved={() => onNeedsPhone(false)} onCancel={close} />
+      ) : (
+        <RequestForm
+          teacher={{ id: teacher.id, name }}
+          onClose={onClose}
+          onBusy={setBusy}
+          onPhoneRequired={() => onNeedsPhone(true)}
+        />
+      )}
+    </Dialog>
+  );
+}

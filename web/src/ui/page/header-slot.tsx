@@ -1,0 +1,44 @@
+import {
+  type ContextType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+
+interface Slot {
+  /** The element into which `InHeader` renders; null before the first render. */
+  element: HTMLElement | null;
+  /** Hides the title, until the returned function is called. */
+  claim: () => () => void;
+}
+
+/** The place of the title in the header, for pages that show something else there. */
+export const HeaderSlot = createContext<Slot | null>(null);
+
+/** The id of the only h1, in the header or on the page: it names `main`. */
+export const PAGE_HEADING_ID = 'page-heading';
+
+/** Shows its children in the header instead of the title. The page then needs its own h1. */
+export function InHeader({ children }: { children: ReactNode }) {
+  const slot = useContext(HeaderSlot);
+  const claim = slot?.claim;
+  useLayoutEffect(() => claim?.(), [claim]);
+  return slot?.element ? createPortal(children, slot.element) : null;
+}
+
+/** For the shell: the context value for its pages, the ref of the place, and whether a page uses it. */
+export function useHeaderSlot() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [claims, setClaims] = useState(0);
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const slot = useMemo<ContextType<typeof HeaderSlot>>(() => ({ element, claim }), [element, claim]);
+  return { slot, setElement, taken: claims > 0 };
+}
