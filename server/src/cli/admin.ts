@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 import { email as emailSchema, newPassword } from '@coursemate/contract/text';
 import * as z from 'zod/mini';
@@ -15,7 +17,20 @@ import { createPasswords, isCommonPassword } from '#platform/security/passwords.
 
 import { run } from '../explain.ts';
 import { openDatabase } from '../open.ts';
-import { askSecret } from './ask-secret.ts';
+
+/** Asks on the terminal without showing what is typed; without a terminal the answer is empty. */
+async function askSecret(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
+}
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
 

@@ -2,11 +2,12 @@ import * as lists from '@coursemate/contract/lists';
 import { paginate } from '@coursemate/contract/pagination';
 import type { FastifyInstance } from 'fastify';
 
+import { days } from '#platform/clock.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
-import { requestsPerPerson } from './lists.limits.ts';
 import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { presentUniversity } from './lists.presenter.ts';
 import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
@@ -15,6 +16,14 @@ import { presentRequest } from './requests.presenter.ts';
 import { pageOfOwnRequests, findKnown } from './requests.queries.ts';
 import { requestEntry, readRequestedEntry } from './requests.service.ts';
 import { pageOfUniversities } from './universities.queries.ts';
+
+/** security: each one lands on an administrator's desk, so it fails closed. */
+const requestsPerPerson: Limit = {
+  name: 'list_requests',
+  max: 10,
+  windowMs: days(1),
+  whenStoreFails: 'closed',
+};
 
 /** Both words mean the same; an empty box says nothing. */
 function searched({ q, search }: { q?: string | undefined; search?: string | undefined }): string | undefined {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
@@ -10,11 +10,18 @@ import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
 import { closeSocketsOf, createSocketLimit, sessionRoom, sweepEndedSessions } from './close-sockets.ts';
 import type { EventHandler, PersonServer, PersonSocket } from './events.ts';
-import { isOwnOrigin } from './origin.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceListener } from './presence.ts';
 import { personRoom, sendersOf } from './senders.ts';
 import type { Senders } from './senders.ts';
+
+/** A page of another site may not open a socket with our visitor's browser; programs send no Origin. */
+function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
