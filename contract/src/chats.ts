@@ -26,7 +26,7 @@ export const participant = z.object({ id: z.string(), name: z.string(), avatar_u
 
 export const contactExchanges = ['none', 'requested_by_me', 'requested_by_other', 'exchanged'] as const;
 
-export const chatActions = ['send', 'accept', 'decline', 'block', 'unblock'] as const;
+export const chatActions = ['open', 'send', 'accept', 'decline', 'block', 'unblock'] as const;
 
 export type ChatAction = (typeof chatActions)[number];
 

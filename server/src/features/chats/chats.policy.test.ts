@@ -145,8 +145,15 @@ describe('sending', () => {
     expect(decisions.can.includes('send')).toBe(obstacle === null);
     expect(decisions.can.includes('accept')).toBe(mayAnswer(person, chat, 'accepted').allowed);
     expect(decisions.can.includes('decline')).toBe(mayAnswer(person, chat, 'rejected').allowed);
+    expect(decisions.can.includes('open')).toBe(chat.status === 'accepted');
     const mine = decisions.can.filter((action) => action === 'block' || action === 'unblock');
     expect(mine).toEqual(mayBlock(person, chat).allowed ? [chat.blocked_by_low ? 'unblock' : 'block'] : []);
+  });
+
+  test('a pending chat opens for whoever asked, not for whoever was asked', () => {
+    const pending = chatLike({ status: 'pending' });
+    expect(chatDecisions(viewer, pending).can).not.toContain('open');
+    expect(chatDecisions(viewer, { ...pending, initiator_id: ME }).can).toContain('open');
   });
 
   test('the one who has blocked is told so, also where both have', () => {

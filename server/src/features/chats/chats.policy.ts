@@ -91,8 +91,9 @@ export function chatDecisions(viewer: ChatViewer, chat: ChatFacts): { can: ChatA
     ['decline', mayAnswer(viewer, chat, 'rejected')],
     [block, mayBlock(viewer, chat)],
   ];
+  const allowed = decisions.flatMap(([action, decision]) => (decision.allowed ? [action] : []));
   return {
-    can: decisions.flatMap(([action, { allowed }]) => (allowed ? [action] : [])),
+    can: opensFromList(viewer.id, chat) ? ['open', ...allowed] : allowed,
     obstacle: send.allowed ? null : send.code,
   };
 }
