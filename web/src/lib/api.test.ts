@@ -1,5 +1,4 @@
-import { me, refresh } from '@coursemate/contract/auth';
-import { config } from '@coursemate/contract/system';
+import { login, me, refresh } from '@coursemate/contract/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, type FakeRequest, noAnswer, refuse, reply } from '../testing/fake-api.ts';
@@ -81,10 +80,11 @@ describe('a signed-in call', () => {
 
 test('a public call carries no token and renews nothing', async () => {
   const tab = await openTab();
-  const server = FakeApi.install().on(config, () => refuse('unauthorized'));
+  const server = FakeApi.install().on(login, () => refuse('invalid_credentials'));
   tab.storeSession({ ...session('1'), expires_in: 0 });
-  await expect(tab.call(config)).rejects.toMatchObject({ status: 401 });
-  expect(server.requests(config).map((request) => request.token)).toEqual([null]);
+  const body = { email: maya.email, password: 'wrong-1' };
+  await expect(tab.call(login, { body })).rejects.toMatchObject({ status: 401 });
+  expect(server.requests(login).map((request) => request.token)).toEqual([null]);
   expect(tab.ends).toEqual([]);
 });
 

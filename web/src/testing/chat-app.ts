@@ -1,4 +1,4 @@
-import { type Chat, getChat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats';
 import { listMessages, type Message } from '@coursemate/contract/messages';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { listSuggestions } from '@coursemate/contract/suggestions';
@@ -34,13 +34,11 @@ export function serverWithChats({
   const server = signedInAs(profile);
   const model = new ChatsModel(chats, { restricted: profile.blocked, ...(pageSize && { pageSize }) });
   model.answerFor(server);
-  server
-    .on({ ...getChat, path: `/api/chat/${FOREIGN_ID}` }, () => refuse('not_found'))
-    .on(getSupport, () =>
-      profile.role === 'admin'
-        ? refuse('forbidden')
-        : reply(200, { chatId: supportId, otherParticipant: { ...supportTeam } }),
-    );
+  server.on(getSupport, () =>
+    profile.role === 'admin'
+      ? refuse('forbidden')
+      : reply(200, { chatId: supportId, otherParticipant: { ...supportTeam } }),
+  );
   for (const chat of chats) withMessages(server, chat.id, messagesOf(chat));
   return { server, model };
 }

@@ -23,15 +23,13 @@ export class ChatsModel {
   }
 
   answerFor(api: FakeApi): void {
-    api.on(listChats, ({ query: { filter, search, cursor } }) =>
-      reply(200, this.page({ filter: filter ?? 'all', search: search ?? '', from: Number(cursor ?? 0) })),
+    api.on(listChats, ({ query: { filter, search = '', cursor = '0' } }) =>
+      reply(200, this.page({ filter, search, from: Number(cursor) })),
     );
-    for (const { id } of this.#chats) {
-      api.on({ ...getChat, path: `/api/chat/${id}` }, () => {
-        const chat = this.#chats.find((one) => one.id === id);
-        return chat ? reply(200, { chat }) : refuse('not_found');
-      });
-    }
+    api.on(getChat, ({ params: { id } }) => {
+      const chat = this.#chats.find((one) => one.id === id);
+      return chat ? reply(200, { chat }) : refuse('not_found');
+    });
   }
 
   chat(id: string): Chat {

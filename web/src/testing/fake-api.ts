@@ -2,12 +2,16 @@ import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@c
 import { type ErrorCode, errors } from '@coursemate/contract/errors';
 import { onTestFinished } from 'vitest';
 
+import { ContractCheck } from './contract-check.ts';
+
 export interface FakeRequest<E extends Endpoint> {
   params: ParsedParams<E>;
   query: ParsedQuery<E>;
   body: ParsedBody<E>;
+  /** Query and body as the page sent them, without the contract's defaults. */
+  sent: { query: Record<string, string>; body: unknown };
   token: string | null;
-  /** Whether the asker has given up by now. */
+  /** Whether the page has cancelled the request by now. */
   aborted: () => boolean;
 }
 
@@ -20,7 +24,6 @@ interface Refusal {
 type Handler<E extends Endpoint> = (request: FakeRequest<E>) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>;
 
 interface Route {
-  endpoint: Endpoint;
   handle: (request: FakeRequest<Endpoint>) => unknown;
   requests: Array<FakeRequest<Endpoint>>;
 }
@@ -29,7 +32,7 @@ export function reply<Status extends number, Body>(status: Status, body: Body): 
   return { status, body };
 }
 
-/** A refusal as the server words it. */
+/** A refusal with the sentence of the contract. */
 export function refuse(code: ErrorCode, extra: { fields?: Record<string, string>; retryAfter?: number } = {}): Refusal {
   const { status, sentence } = errors[code];
   return {
@@ -39,14 +42,18 @@ export function refuse(code: ErrorCode, extra: { fields?: Record<string, string>
   };
 }
 
-/** What fetch throws when nobody answers. */
+/** What fetch throws without a network. */
 export function noAnswer(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** Stands in for the server during one test. A call that nobody declared fails the test by name. */
+/**
+ * Stands in for the server during one test. The test fails when a request or an answer does not fit the contract, and
+ * when the test declared no answer to a request.
+ */
 export class FakeApi {
   readonly #routes = new Map<string, Route>();
+  readonly #check = ContractCheck.start();
 
   static install(): FakeApi {
     const fake = new FakeApi();
@@ -61,9 +68,10 @@ export class FakeApi {
     return fake;
   }
 
+  /** Declares the answer to an endpoint. With an id in place of `:id` the path is that of one thing only. */
   on<E extends Endpoint>(endpoint: E, handle: Handler<E>): this {
-    // Each route is only ever called with requests that were read for its own endpoint.
-    const route = { endpoint, handle: handle as Route['handle'], requests: this.#requestsOf(endpoint) };
+    // Each route is only ever called with requests that were parsed by its own endpoint.
+    const route = { handle: handle as Route['handle'], requests: this.#requestsOf(endpoint) };
     this.#routes.set(keyOf(endpoint), route);
     return this;
   }
@@ -78,31 +86,46 @@ export class FakeApi {
   }
 
   async #answer(url: URL, init: RequestInit): Promise<Response> {
-    const key = `${init.method ?? 'GET'} ${url.pathname}`;
-    const route = this.#routes.get(key);
-    if (!route) throw new Error(`The test declared no answer to ${key}`);
-    const request = readRequest(url, init);
+    const method = init.method ?? 'GET';
+    const { endpoint, params } = this.#check.findEndpoint(method, url.pathname);
+    const route =
+      this.#routes.get(`${method} ${url.pathname}`) ??
+      this.#routes.get(keyOf(endpoint)) ??
+      this.#check.fail(`The test declared no answer to ${method} ${url.pathname}`);
+    const request = this.#parseRequest(endpoint, params, url, init);
     route.requests.push(request);
     // `on` has typed what a handler returns.
     const answer = (await route.handle(request)) as Refusal;
-    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body), {
+    const body = this.#check.parseAnswer(endpoint, answer.status, answer.body);
+    return new Response(answer.status === 204 ? null : JSON.stringify(body), {
       status: answer.status,
       headers: { 'content-type': 'application/json', ...answer.headers },
     });
+  }
+
+  #parseRequest(
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    url: URL,
+    init: RequestInit,
+  ): FakeRequest<Endpoint> {
+    const name = keyOf(endpoint);
+    const sent = {
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    const bearer = new Headers(init.headers).get('authorization');
+    return {
+      params: this.#check.parsePart(`The path of ${name}`, endpoint.params, params),
+      query: this.#check.parsePart(`The query of ${name}`, endpoint.query, sent.query),
+      body: this.#check.parsePart(`The body of ${name}`, endpoint.body, sent.body),
+      sent,
+      token: bearer === null ? null : bearer.replace('Bearer ', ''),
+      aborted: () => init.signal?.aborted ?? false,
+    };
   }
 }
 
 function keyOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
-}
-
-function readRequest(url: URL, init: RequestInit): FakeRequest<Endpoint> {
-  const bearer = new Headers(init.headers).get('authorization');
-  return {
-    params: undefined,
-    query: Object.fromEntries(url.searchParams),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    token: bearer === null ? null : bearer.replace('Bearer ', ''),
-    aborted: () => init.signal?.aborted ?? false,
-  };
 }

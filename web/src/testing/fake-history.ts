@@ -1,5 +1,5 @@
 import { answerChat, type Chat, getChat, listChats } from '@coursemate/contract/chats';
-import { limits } from '@coursemate/contract/limits';
+import type { ParsedQuery } from '@coursemate/contract/endpoint';
 import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/messages';
 import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
 
@@ -79,7 +79,7 @@ export class FakeHistory {
   }
 
   /** A page, as `listMessages` answers it. */
-  page({ before, after, limit = limits.messagePageSize }: { before?: number; after?: number; limit?: number }) {
+  page({ before, after, limit }: ParsedQuery<typeof listMessages>) {
     if (after !== undefined) {
       const later = this.messages.filter(({ seq }) => seq > after);
       return { messages: later.slice(0, limit), has_more: later.length > limit };
@@ -96,7 +96,7 @@ export class FakeHistory {
   serve(api: FakeApi): FakeApi {
     const { calls } = this;
     return api
-      .on(calls.list, ({ query }) => reply(200, this.page(numbers(query))))
+      .on(calls.list, ({ query }) => reply(200, this.page(query)))
       .on(calls.send, ({ body }) => reply(201, { message: this.send(body.content, body.client_id ?? null) }))
       .on(calls.read, ({ body }) => {
         this.markRead(body.messageIds);
@@ -106,9 +106,4 @@ export class FakeHistory {
       .on(calls.chat, () => reply(200, { chat: this.chat }))
       .on(listChats, () => reply(200, pageOfChats([this.chat])));
   }
-}
-
-/** The query of a fake request holds texts. */
-function numbers(query: object): Record<string, number> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
 }

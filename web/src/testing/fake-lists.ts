@@ -34,17 +34,16 @@ const UNIVERSITIES = [
 
 const named = (names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 
-interface Asked {
-  page?: unknown;
-  limit?: unknown;
-  q?: unknown;
+interface PageQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
 }
 
-function pageOf<Entry extends { name: string }>(entries: Entry[], { page = 1, limit = 20, q = '' }: Asked) {
-  const found = entries.filter((entry) => fold(entry.name).includes(fold(String(q))));
-  const at = { page: Number(page), limit: Number(limit) };
-  const begin = (at.page - 1) * at.limit;
-  return { shown: found.slice(begin, begin + at.limit), pagination: paginate(at, found.length) };
+function pageOf<Entry extends { name: string }>(entries: Entry[], { page, limit, q = '' }: PageQuery) {
+  const found = entries.filter((entry) => fold(entry.name).includes(fold(q)));
+  const begin = (page - 1) * limit;
+  return { shown: found.slice(begin, begin + limit), pagination: paginate({ page, limit }, found.length) };
 }
 
 /** Small reference lists that page and search as the real ones do. */
@@ -62,8 +61,7 @@ export function withLists(server: FakeApi): FakeApi {
       const { shown, pagination } = pageOf(
         UNIVERSITIES.filter(
           (university) =>
-            // As it came in the address, where everything is text.
-            String(query.city_id ?? university.city_id) === String(university.city_id) &&
+            (query.city_id ?? university.city_id) === university.city_id &&
             (query.country_id ?? university.country_code) === university.country_code,
         ),
         query,

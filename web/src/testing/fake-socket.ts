@@ -1,10 +1,19 @@
 import { type ErrorCode, errors } from '@coursemate/contract/errors';
-import type { ClientEvent, FailedAck, ServerEvent } from '@coursemate/contract/event';
+import {
+  type ClientEvent,
+  type FailedAck,
+  failedAck,
+  refusalsOfEvent,
+  type ServerEvent,
+} from '@coursemate/contract/event';
+import { clientEvents } from '@coursemate/contract/events';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 
 import type { Line } from '#lib/dial.ts';
 import { sockets } from '#lib/socket.ts';
+
+import { ContractCheck } from './contract-check.ts';
 
 type Listener = (argument: never) => void;
 type Answerer = (payload: unknown) => unknown;
@@ -27,31 +36,37 @@ export function noAck(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Stands in for the socket during one test: it connects when the test says so. */
+/**
+ * Stands in for the socket during one test; it connects when the test says so. The test fails when an event or an
+ * acknowledgement does not fit the contract.
+ */
 export class FakeSocket implements Line {
-  /** Those that were dialled, oldest first. */
+  /** The sockets of the test, oldest first. */
   static dialled: FakeSocket[] = [];
 
   readonly #listeners = new Map<string, Listener>();
   #onAny: ((event: string, payload: unknown) => void) | undefined;
   readonly #answers = new Map<string, Answerer>();
-  /** What the page has said, oldest first. */
+  /** What the page has sent, oldest first. */
   readonly #emitted: Emitted[] = [];
+  readonly #check: ContractCheck;
   readonly token: () => string | null;
   /** The tokens that were offered, one an attempt. */
   readonly attempts: Array<string | null> = [];
   closed = false;
 
-  private constructor(token: () => string | null) {
+  private constructor(check: ContractCheck, token: () => string | null) {
+    this.#check = check;
     this.token = token;
   }
 
   static install(): void {
     const real = sockets.dialler;
+    const check = ContractCheck.start();
     FakeSocket.dialled = [];
     sockets.dialler = () =>
       Promise.resolve((token) => {
-        const socket = new FakeSocket(token);
+        const socket = new FakeSocket(check, token);
         FakeSocket.dialled.push(socket);
         return socket;
       });
@@ -96,7 +111,7 @@ export class FakeSocket implements Line {
 
   /** The payloads of `event` that the page has sent so far. */
   emitted<E extends ClientEvent>(event: E): Array<z.output<E['payload']>> {
-    // `emit` of lib/socket.ts has typed them.
+    // They were parsed by the payload of their event.
     return this.#emitted
       .filter((one) => one.event === event.name)
       .map(({ payload }) => payload as z.output<E['payload']>);
@@ -114,17 +129,32 @@ export class FakeSocket implements Line {
     this.#fire('disconnect', reason);
   }
 
+  /** Sends an event of the server to the page. */
   push<E extends ServerEvent>(event: E, payload: z.output<E['payload']>): void {
-    this.#onAny?.(event.name, payload);
+    this.#onAny?.(event.name, this.#check.parse(`The event ${event.name}`, event.payload, payload));
   }
 
-  async #emit(event: string, payload: unknown, ms: number): Promise<unknown> {
-    this.#emitted.push({ event, payload });
-    const late = new Promise((_, reject) => {
+  async #emit(name: string, given: unknown, ms: number): Promise<unknown> {
+    const event =
+      clientEvents.find((one) => one.name === name) ?? this.#check.fail(`The contract has no event ${name}`);
+    const payload = this.#check.parse(`The payload of ${name}`, event.payload, given);
+    this.#emitted.push({ event: name, payload });
+    const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('operation has timed out')), ms);
     });
-    const answer = this.#answers.get(event);
-    return Promise.race([answer ? Promise.resolve(answer(payload)) : noAck(), late]);
+    return Promise.race([this.#acknowledge(event, payload), late]);
+  }
+
+  async #acknowledge(event: ClientEvent, payload: unknown): Promise<unknown> {
+    const handle = this.#answers.get(event.name) ?? noAck;
+    const answer = await Promise.resolve(handle(payload));
+    const what = `The acknowledgement of ${event.name}`;
+    if (!failedAck.safeParse(answer).success) {
+      return { ok: true, ...this.#check.parse(what, event.ack, answer) };
+    }
+    const refusal = this.#check.parse(what, failedAck, answer);
+    const isDeclared = refusalsOfEvent(event).includes(refusal.code);
+    return isDeclared ? refusal : this.#check.fail(`${what} with the code ${refusal.code} is not in the contract`);
   }
 
   #fire(event: string, argument: unknown): void {

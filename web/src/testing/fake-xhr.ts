@@ -1,14 +1,20 @@
 import { vi } from 'vitest';
 
+import { ContractCheck } from './contract-check.ts';
+
 interface Progress {
   lengthComputable: boolean;
   loaded: number;
   total: number;
 }
 
-/** Stands in for XMLHttpRequest: a test takes each request as it is sent, and answers it. */
+/**
+ * Stands in for XMLHttpRequest: a test takes each request as it is sent, and answers it. The test fails when the answer
+ * does not fit the contract.
+ */
 export class FakeXhr extends EventTarget {
   static #sent: FakeXhr[] = [];
+  static #check: ContractCheck;
 
   readonly upload = new EventTarget();
   readonly headers = new Headers();
@@ -21,6 +27,7 @@ export class FakeXhr extends EventTarget {
 
   static install(): void {
     FakeXhr.#sent = [];
+    FakeXhr.#check = ContractCheck.start();
     vi.stubGlobal('XMLHttpRequest', FakeXhr);
   }
 
@@ -57,9 +64,11 @@ export class FakeXhr extends EventTarget {
 
   answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
     this.#answerHeaders = new Headers(headers);
-    this.answerText(status, JSON.stringify(body));
+    const { endpoint } = FakeXhr.#check.findEndpoint(this.method, this.url);
+    this.answerText(status, JSON.stringify(FakeXhr.#check.parseAnswer(endpoint, status, body)));
   }
 
+  /** An answer that may come from someone between the page and the server. */
   answerText(status: number, text: string): void {
     this.status = status;
     this.responseText = text;

@@ -1,9 +1,15 @@
 import { me } from '@coursemate/contract/auth';
-import { listChats } from '@coursemate/contract/chats';
+import { getChat, listChats } from '@coursemate/contract/chats';
+import { listFeedbacks } from '@coursemate/contract/feedback';
+import { limits } from '@coursemate/contract/limits';
+import { paginate } from '@coursemate/contract/pagination';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
+import { getSupport, supportTeam } from '@coursemate/contract/support';
 import { config } from '@coursemate/contract/system';
+import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 
-import { FakeApi, reply } from './fake-api.ts';
+import { FakeApi, refuse, reply } from './fake-api.ts';
+import { withLists } from './fake-lists.ts';
 import { userOf } from './people.ts';
 
 function storeTokens(): void {
@@ -11,12 +17,24 @@ function storeTokens(): void {
   localStorage.setItem('refresh_token', 'refresh-1');
 }
 
-/** A server that knows one person, in whose browser we are. */
+/** Declares an answer to whatever the pages load: the reference lists, no teachers and no chats. */
+export function withEmptyPages(server: FakeApi): FakeApi {
+  return withLists(server)
+    .on(config, () => reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false }))
+    .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0 }))
+    .on(getChat, () => refuse('not_found'))
+    .on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }))
+    .on(listTeachers, ({ query: { page } }) =>
+      reply(200, { teachers: [], pagination: paginate({ page, limit: limits.teacherPageSize }, 0) }),
+    )
+    .on(getTeacher, () => refuse('teacher_not_found'))
+    .on(listFeedbacks, () => refuse('teacher_not_found'));
+}
+
+/** A server that knows one person, in whose browser the test runs. */
 export function signedInAs(profile: OwnProfile): FakeApi {
   storeTokens();
-  return FakeApi.install()
+  return withEmptyPages(FakeApi.install())
     .on(me, () => reply(200, { user: userOf(profile) }))
-    .on(getProfile, () => reply(200, { profile }))
-    .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0 }))
-    .on(config, () => reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false }));
+    .on(getProfile, () => reply(200, { profile }));
 }

@@ -135,7 +135,7 @@ describe('the city picker', () => {
     await trigger.click();
     await expect.poll(() => names().length).toBe(101);
     expect(names().at(-1)).toBe('Type to find more');
-    expect(server.requests(cities)[0]?.query).toEqual({ country_id: 'us', limit: '100' });
+    expect(server.requests(cities)[0]?.sent.query).toEqual({ country_id: 'us', limit: '100' });
     await screen.getByPlaceholder('Search cities...').fill('yónk');
     await expect.poll(names).toEqual(['Yonkers']);
     await userEvent.keyboard('{Enter}');
@@ -224,7 +224,7 @@ describe('the university picker', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(trigger).toHaveTextContent('College 25');
     expect(chosen).toHaveBeenLastCalledWith({ name: 'College 25', id: 124 });
-    expect(server.requests(universities).map(({ query }) => query)).toEqual([
+    expect(server.requests(universities).map(({ sent }) => sent.query)).toEqual([
       { city_id: '1000' },
       { city_id: '1000', q: 'college 25' },
     ]);

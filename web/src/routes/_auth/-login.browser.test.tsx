@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
 import { adminProfile, maya, newcomers, session, student } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { signedInAs, withEmptyPages } from '../../testing/signed-in.ts';
 
 function serverOfMaya(): FakeApi {
-  return FakeApi.install()
+  return withEmptyPages(FakeApi.install())
     .on(login, () => reply(200, { session: session('1'), user: maya }))
     .on(getProfile, () => reply(200, { profile: student }));
 }

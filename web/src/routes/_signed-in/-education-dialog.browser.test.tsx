@@ -65,7 +65,7 @@ describe('the education dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     release();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
-    expect(server.requests(replace).map(({ body }) => body)).toEqual([
+    expect(server.requests(replace).map(({ sent }) => sent.body)).toEqual([
       {
         educations: [
           {

@@ -210,7 +210,7 @@ test('while it loads the page has its shape, and a failure can be tried again', 
   const answered = Promise.withResolvers<void>();
   const server = signedInAs(student).on(getProfile, async () => {
     await answered.promise;
-    return refuse('forbidden');
+    return refuse('not_found');
   });
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -220,7 +220,7 @@ test('while it loads the page has its shape, and a failure can be tried again', 
   await expect.element(screen.getByText('Loading profile...')).toBeInTheDocument();
   expect(await violationsIn(screen.container)).toEqual([]);
   answered.resolve();
-  await expect.element(screen.getByText('Error loading profile: You are not allowed to do this')).toBeVisible();
+  await expect.element(screen.getByText('Error loading profile: Not found')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => server.requests(getProfile).length).toBe(2);
 });

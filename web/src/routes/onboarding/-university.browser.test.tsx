@@ -51,7 +51,7 @@ describe('the last step of onboarding', () => {
     await fill(page);
     await userEvent.dblClick(page.start);
     await expect.poll(() => pathOf(page)).toBe('/profile');
-    expect(page.server.requests(saveProfile).map(({ body }) => body)).toEqual([
+    expect(page.server.requests(saveProfile).map(({ sent }) => sent.body)).toEqual([
       {
         user_id: student.user_id,
         role: 'student',

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import { type Chat, oneChat } from '@coursemate/contract/chats';
 import { supportTeam } from '@coursemate/contract/support';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,12 @@ interface OpenChatProps {
 }
 
 /** Loads the chat of a link and shows it. */
-export function OpenChat({ chatId, viewer, onBack }: OpenChatProps) {
+export function OpenChat(props: OpenChatProps) {
+  // The address may hold any text; the server is only asked for ids.
+  return oneChat.safeParse({ id: props.chatId }).success ? <LoadedChat {...props} /> : <ChatMissing />;
+}
+
+function LoadedChat({ chatId, viewer, onBack }: OpenChatProps) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...chatQuery(chatId),
@@ -34,9 +39,8 @@ export function OpenChat({ chatId, viewer, onBack }: OpenChatProps) {
   return <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** 404 for a chat that is not the viewer's, 400 for a text that is no id. */
 function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return error instanceof ApiError && error.status === 404;
 }
 
 interface OpenedProps {

@@ -132,17 +132,18 @@ describe('the other person', () => {
 
   test('is told when the viewer types, stops and leaves the chat', async () => {
     const history = new FakeHistory();
-    const { box, show } = await openChat(history);
-    const { chat } = new FakeHistory();
+    const { box, show, api } = await openChat(history);
+    const other = new FakeHistory();
+    other.serve(api);
     await box.click();
     await userEvent.keyboard('Hel');
     expect(FakeSocket.current.emitted(startTyping)).toEqual([{ chatId: history.chat.id }]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => FakeSocket.current.emitted(stopTyping)).toEqual([{ chatId: history.chat.id }]);
     expect(FakeSocket.current.emitted(joinChat)).toContainEqual({ chatId: history.chat.id });
-    await show(chat);
+    await show(other.chat);
     expect(FakeSocket.current.emitted(leaveChat)).toContainEqual({ chatId: history.chat.id });
-    expect(FakeSocket.current.emitted(joinChat)).toContainEqual({ chatId: chat.id });
+    expect(FakeSocket.current.emitted(joinChat)).toContainEqual({ chatId: other.chat.id });
   });
 
   test('is announced to screen readers with each new message, once', async () => {

@@ -37,10 +37,6 @@ const seen: SeenUser = {
   updated_at: '2026-09-01T08:00:00.000Z',
 };
 
-const person = { ...getUser, path: `/api/users/${jonas.id}` } as const;
-const contacts = { ...getContactStatus, path: `/api/users/${jonas.id}/contact-status` } as const;
-const block = { ...blockUser, path: `/api/users/${jonas.id}/block` } as const;
-const unblock = { ...unblockUser, path: `/api/users/${jonas.id}/block` } as const;
 const blockStatus = { blocked: true, blocker_id: student.user_id, blocked_id: jonas.id };
 
 beforeEach(() => page.viewport(1440, 900));
@@ -54,8 +50,8 @@ interface Options {
 async function open({ facts = {}, profile = student, user = {} }: Options = {}) {
   const { server, model } = serverWithChats({ chats: [{ ...chat, ...facts }], profile });
   server
-    .on(person, () => reply(200, { user: { ...seen, ...user } }))
-    .on(contacts, () => reply(200, { has_exchanged_contacts: false, contacts: null }));
+    .on(getUser, () => reply(200, { user: { ...seen, ...user } }))
+    .on(getContactStatus, () => reply(200, { has_exchanged_contacts: false, contacts: null }));
   const app = await renderApp(`/chat?chatId=${chat.id}`);
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
   FakeSocket.current.accept();
@@ -81,7 +77,7 @@ describe('the profile of the other person', () => {
 
   test('shows the contacts once they were exchanged', async () => {
     const { server, sheet, show } = await open({ facts: { contact_exchange: 'exchanged' } });
-    server.on(contacts, () =>
+    server.on(getContactStatus, () =>
       reply(200, {
         has_exchanged_contacts: true,
         contacts: { email: 'jonas@uni.test', phone_number: '+4915112345678' },
@@ -111,7 +107,7 @@ describe('the profile of the other person', () => {
 
   test('says that the account is gone', async () => {
     const { server, screen, avatar } = await open();
-    server.on(person, () => refuse('not_found'));
+    server.on(getUser, () => refuse('not_found'));
     await avatar.click();
     const sheet = screen.getByRole('dialog', { name: 'Unknown User' });
     await expect.element(sheet.getByText('This account is no longer here. What you both wrote stays.')).toBeVisible();
@@ -120,12 +116,12 @@ describe('the profile of the other person', () => {
 
   test('that could not be loaded says so, and Retry loads it', async () => {
     const { server, sheet, avatar } = await open();
-    server.on(person, () => refuse('internal_error'));
+    server.on(getUser, () => refuse('internal_error'));
     await avatar.click();
     await expect
       .element(sheet.getByRole('alert'), { timeout: 5000 })
       .toMatchTextContent(/^Failed to load user details/);
-    server.on(person, () => reply(200, { user: seen }));
+    server.on(getUser, () => reply(200, { user: seen }));
     await sheet.getByRole('button', { name: 'Retry' }).click();
     await expect.element(sheet.getByText('Economics')).toBeVisible();
   });
@@ -165,7 +161,7 @@ describe('a block', () => {
     await question.getByRole('button', { name: 'Block' }).click();
     await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
     expect(FakeSocket.current.emitted(blockUserEvent)).toEqual([{ targetUserId: jonas.id }]);
-    expect(server.requests(block)).toHaveLength(0);
+    expect(server.requests(blockUser)).toHaveLength(0);
   });
 
   test('that is cancelled sends nothing', async () => {
@@ -178,7 +174,7 @@ describe('a block', () => {
 
   test('that the socket does not answer within ten seconds goes over REST', async () => {
     const { question, sheet, model, server } = await askToBlock();
-    server.on(block, () => {
+    server.on(blockUser, () => {
       model.change(chat.id, () => blocked);
       return reply(200, blockStatus);
     });
@@ -190,13 +186,13 @@ describe('a block', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     await question.getByRole('button', { name: 'Block' }).click();
     await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
-    expect(server.requests(block)).toHaveLength(1);
+    expect(server.requests(blockUser)).toHaveLength(1);
   });
 
   test('goes over REST when there is no connection', async () => {
     const { question, sheet, model, server } = await askToBlock();
     FakeSocket.current.drop('transport close');
-    server.on(block, () => {
+    server.on(blockUser, () => {
       model.change(chat.id, () => blocked);
       return reply(200, blockStatus);
     });
@@ -211,7 +207,7 @@ describe('a block', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent(/You can only block people you share a chat with/);
-    expect(server.requests(block)).toHaveLength(0);
+    expect(server.requests(blockUser)).toHaveLength(0);
   });
 
   test('can be removed', async () => {
@@ -223,7 +219,7 @@ describe('a block', () => {
     await show();
     await sheet.getByRole('button', { name: 'Unblock' }).click();
     await expect.element(sheet.getByRole('button', { name: 'Block' })).toBeVisible();
-    expect(server.requests(unblock)).toHaveLength(0);
+    expect(server.requests(unblockUser)).toHaveLength(0);
   });
 
   test('made on another page is shown here', async () => {

@@ -73,8 +73,7 @@ describe('a chat that is not there', () => {
     ['is someone else’s', `/chat?chatId=${FOREIGN_ID}`],
     ['has no valid id', '/chat/nonsense'],
   ])('because it %s shows that it was not found, and a link to the list', async (_, path) => {
-    const { server, screen, ...app } = await open('/chat');
-    server.on({ ...getChat, path: '/api/chat/nonsense' }, () => refuse('invalid_input'));
+    const { screen, ...app } = await open('/chat');
     await app.router.navigate({ href: path });
     await expect.element(screen.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
@@ -92,7 +91,7 @@ describe('a chat that is not there', () => {
 test('a chat that cannot be loaded says so, and Retry brings it', async () => {
   const { server, model } = serverWithChats({ chats: [chatOf(1)] });
   model.change(chatOf(1).id, () => ({ is_support_chat: true })); // in no list, so that the list does not know it
-  server.on({ ...getChat, path: `/api/chat/${chatOf(1).id}` }, () => refuse('internal_error'));
+  server.on(getChat, () => refuse('internal_error'));
   const { screen } = await renderApp(`/chat/${chatOf(1).id}`);
   await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/^Error loading chats/);
   model.answerFor(server);
@@ -107,7 +106,7 @@ test('a chat whose other side is gone closes as soon as the server refuses a mes
   const closed: Chat = { ...chatOf(1), can: [], obstacle: 'chat_closed' };
   FakeSocket.current
     .answer(sendMessageEvent, () => {
-      server.on({ ...getChat, path: `/api/chat/${chatOf(1).id}` }, () => reply(200, { chat: closed }));
+      server.on(getChat, () => reply(200, { chat: closed }));
       return refusedAck('chat_closed');
     })
     .accept();

@@ -27,7 +27,7 @@ function answerWithChat(server: Awaited<ReturnType<typeof open>>['server'], cont
   withMessages(server, own.id, [messageIn(own, 1, { is_own_message: true, content })]);
   server
     .on(getSupport, () => reply(200, support))
-    .on({ ...getChat, path: `/api/chat/${own.id}` }, () => reply(200, { chat: own }))
+    .on(getChat, () => reply(200, { chat: own }))
     .on(writeToSupport, () => reply(201, support));
 }
 

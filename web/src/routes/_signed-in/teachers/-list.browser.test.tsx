@@ -19,7 +19,7 @@ async function open(path = '/teachers', answer = pageOfTeachers([jonas]), profil
   const app = await renderApp(path);
   await expect.element(app.screen.getByText(/teachers? found$/).first()).toBeVisible();
   /** What the server was last asked for. */
-  const asked = () => server.requests(listTeachers).at(-1)?.query;
+  const asked = () => server.requests(listTeachers).at(-1)?.sent.query;
   return { ...app, server, asked };
 }
 
@@ -240,7 +240,7 @@ describe('pages', () => {
     );
     await expect.poll(() => server.requests(listTeachers).map(({ query }) => String(query.page))).toContain('2');
     server.on(listTeachers, ({ query }) => {
-      const at = Number(String(query.page ?? 1)); // text, as it came in the address
+      const at = query.page;
       return reply(200, pageOfTeachers(teachersNamed(`Page ${at} no`, 12), { page: at, total: 30 }));
     });
     const next = screen.getByRole('button', { name: 'Next page' });
