@@ -23,6 +23,7 @@ export function decisionsOf(
   const obstacle = obstacleOf(chat, restricted);
   const isAsked = chat.status === 'pending' && !chat.is_initiator;
   const actions: Array<[ChatAction, boolean]> = [
+    ['open', chat.status === 'accepted' || (chat.status === 'pending' && chat.is_initiator)],
     ['send', obstacle === null],
     ['accept', isAsked && !restricted],
     ['decline', isAsked],

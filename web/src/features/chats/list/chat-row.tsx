@@ -10,7 +10,7 @@ import { AnswerRequest } from '../answer-request.tsx';
 import type { Viewer } from '../viewer.ts';
 import { linkRowClass, plainRowClass, RowContent, UnreadCount } from './row-content.tsx';
 import { RowPreview } from './row-preview.tsx';
-import { opensFromList, rowText } from './row-text.ts';
+import { rowText } from './row-text.ts';
 
 interface ChatRowProps {
   chat: Chat;
@@ -34,7 +34,7 @@ export function ChatRow({ chat, viewer, current }: ChatRowProps) {
       <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewer.id)} />
     </RowContent>
   );
-  if (opensFromList(chat)) {
+  if (chat.can.includes('open')) {
     return (
       <Link
         to="/chat"

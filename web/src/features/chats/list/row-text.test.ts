@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { opensFromList, rowText } from './row-text.ts';
+import { rowText } from './row-text.ts';
 
 type RowFacts = Parameters<typeof rowText>[0];
 
@@ -49,15 +49,4 @@ describe('the text of a row', () => {
   ])('says what became of %s', (_, chat, text) => {
     expect(rowText(chat, ME)).toBe(text);
   });
-});
-
-test.each([
-  ['accepted', true, true],
-  ['accepted', false, true],
-  ['pending', true, true],
-  ['pending', false, false],
-  ['rejected', true, false],
-  ['rejected', false, false],
-] as const)('a chat that is %s (requested by me: %s) opens from the list: %s', (status, is_initiator, opens) => {
-  expect(opensFromList({ status, is_initiator })).toBe(opens);
 });

@@ -24,8 +24,3 @@ function senderOf({ last_message, support }: RowFacts, viewerId: string): string
 function withSender(sender: string | null, text: string): string {
   return sender === null ? text : `${sender}: ${text}`;
 }
-
-/** Only an accepted chat, or a request of one's own that waits, opens from the list (spec 2 §4); others open by link. */
-export function opensFromList({ status, is_initiator }: Pick<Chat, 'status' | 'is_initiator'>): boolean {
-  return status === 'accepted' || (status === 'pending' && is_initiator);
-}
