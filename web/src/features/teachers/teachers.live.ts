@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { refreshDecisions } from '#lib/decisions.ts';
-import { keepLive, on } from '#lib/live.ts';
+import { keepLive, on } from '#lib/live/live.ts';
 
 /** Cards and pages of teachers say how far the student has come with them: request, chat, contacts. */
 const CHANGES = [
