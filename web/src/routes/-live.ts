@@ -4,7 +4,7 @@ import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/cha
 import { useListsLive } from '#features/lists/index.ts';
 import { useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
-import { startSocket } from '#lib/socket.ts';
+import { startSocket } from '#lib/live/socket.ts';
 
 /** Connects a signed-in person and keeps what they see as the server has it. Each feature hears its own events. */
 export function useLive(userId: string | undefined): void {

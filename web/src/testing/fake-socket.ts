@@ -10,8 +10,8 @@ import { clientEvents } from '@coursemate/contract/events';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 
-import type { Line } from '#lib/dial.ts';
-import { sockets } from '#lib/socket.ts';
+import type { Line } from '#lib/live/dial.ts';
+import { sockets } from '#lib/live/socket.ts';
 
 import { ContractCheck } from './contract-check.ts';
 

@@ -1,5 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
-import { listChats } from '@coursemate/contract/chats';
+import { type Chat, listChats } from '@coursemate/contract/chats';
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { expect } from 'vitest';
@@ -9,8 +8,8 @@ import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery } from '#features/chats/api/chat.ts';
 import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
 import { useChatsLive } from '#features/chats/chats.live.ts';
+import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { startSocket } from '#lib/socket.ts';
 
 import { ChatsModel } from './chats-model.ts';
 import { FakeSocket } from './fake-socket.ts';

@@ -1,4 +1,4 @@
-import { sameOriginPath } from '#lib/same-origin-path.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 export interface LoginSearch {
   /** Where to go after signing in: a path of this site, never another site. */

@@ -7,7 +7,7 @@ import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/s
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type EventHandler, keepLive, on } from '#lib/live.ts';
+import { type EventHandler, keepLive, on } from '#lib/live/live.ts';
 
 import { applyMessage, applyNewChat, applyPresence, applyRead } from './api/chat-events.ts';
 import { refreshChat } from './api/chat.ts';

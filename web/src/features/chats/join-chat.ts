@@ -2,8 +2,8 @@ import { joinChat, leaveChat } from '@coursemate/contract/presence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { keepLive } from '#lib/live.ts';
-import { emit, socketState } from '#lib/socket.ts';
+import { keepLive } from '#lib/live/live.ts';
+import { emit, socketState } from '#lib/live/socket.ts';
 
 import { catchUpHistory } from './api/messages.ts';
 

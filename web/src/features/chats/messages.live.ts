@@ -3,7 +3,7 @@ import { suggestedMessageSent } from '@coursemate/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { keepLive, on } from '#lib/live.ts';
+import { keepLive, on } from '#lib/live/live.ts';
 
 import { markAsRead, mergeMessages } from './api/history.ts';
 import { changeHistory, HISTORIES } from './api/messages.ts';

@@ -3,7 +3,7 @@ import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/s
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { keepLive, on } from '#lib/live.ts';
+import { keepLive, on } from '#lib/live/live.ts';
 
 import { endGreeting, SUGGESTIONS, suggestionsQuery } from './api/suggestions.ts';
 

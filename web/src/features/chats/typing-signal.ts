@@ -2,7 +2,7 @@ import { limits } from '@coursemate/contract/limits';
 import { startTyping, stopTyping } from '@coursemate/contract/presence';
 import { useEffect, useMemo } from 'react';
 
-import { emit, socketState } from '#lib/socket.ts';
+import { emit, socketState } from '#lib/live/socket.ts';
 
 /** While the viewer goes on typing, the start is sent again after this long. */
 const REPEAT_MS = 2000;

@@ -2,8 +2,8 @@ import { newMessage } from '@coursemate/contract/messages';
 import { typingStarted, typingStopped } from '@coursemate/contract/presence';
 import { useSyncExternalStore } from 'react';
 
-import { keepLive, on } from '#lib/live.ts';
-import { useSocketState } from '#lib/socket.ts';
+import { keepLive, on } from '#lib/live/live.ts';
+import { useSocketState } from '#lib/live/socket.ts';
 
 /** A start is repeated every two seconds. After three that were missed the other person has stopped. */
 const FORGET_MS = 6000;

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { currentUserQuery } from '#features/auth/index.ts';
-import { keepLive, on } from '#lib/live.ts';
+import { keepLive, on } from '#lib/live/live.ts';
 
 import { keepProfile, ownProfileQuery } from './api/own-profile.ts';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { emit } from '#lib/socket.ts';
+import { emit } from '#lib/live/socket.ts';
 
 import { PEOPLE } from './person.ts';
 import { refreshChats } from './refresh-chats.ts';

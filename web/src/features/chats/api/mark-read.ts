@@ -4,9 +4,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { call } from '#lib/api.ts';
-import { keepLive } from '#lib/live.ts';
+import { keepLive } from '#lib/live/live.ts';
+import { emit, socketState } from '#lib/live/socket.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { emit, socketState } from '#lib/socket.ts';
 
 import { applyRead } from './chat-events.ts';
 import { markAsRead } from './history.ts';

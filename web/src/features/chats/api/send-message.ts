@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
+import { connectNow, emit, socketState } from '#lib/live/socket.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
-import { connectNow, emit, socketState } from '#lib/socket.ts';
 
 import { applyMessage } from './chat-events.ts';
 import { mergeMessages } from './history.ts';

@@ -8,8 +8,8 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import { connectNow, emit } from '#lib/live/socket.ts';
 import { logFailure } from '#lib/log-failure.ts';
-import { connectNow, emit } from '#lib/socket.ts';
 
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';

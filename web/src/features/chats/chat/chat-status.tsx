@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats';
 
-import { useSocketState } from '#lib/socket.ts';
+import { useSocketState } from '#lib/live/socket.ts';
 
 import { useTyping } from '../typing.ts';
 

@@ -1,3 +1,4 @@
+import { chatStatusChanged } from '@coursemate/contract/chats';
 import { type Feedback, giveFeedback, listFeedbacks } from '@coursemate/contract/feedback';
 import { getTeacher, listTeachers, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -6,11 +7,13 @@ import { page } from 'vitest/browser';
 import { violationsIn } from '../../../testing/axe.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { student } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 import {
   chatDecisions,
+  chatStates,
   feedbackOf,
   jonas,
   jonasInDetail,
@@ -63,6 +66,15 @@ describe('the button for feedback', () => {
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAccessibleDescription(sentence);
     await expect.element(feedback.getByText(sentence)).toBeVisible();
+  });
+
+  test('is on as soon as the chat is accepted', async () => {
+    const { server, feedback } = await open(others, { can: [], obstacle: 'feedback_needs_chat' });
+    const button = feedback.getByRole('button', { name: 'Leave Feedback' });
+    await expect.element(button).toBeDisabled();
+    server.on(list, () => reply(200, pageOfFeedback(others)));
+    FakeSocket.current.push(chatStatusChanged, { chatId: chatStates.accepted.chat_info.id, status: 'accepted' });
+    await expect.element(button).toBeEnabled();
   });
 
   test('is for a change once feedback was given', async () => {

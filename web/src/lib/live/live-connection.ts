@@ -1,10 +1,10 @@
 import { me } from '@coursemate/contract/auth';
 
-import { call } from './api.ts';
+import { call } from '../api.ts';
+import { renewSession } from '../session/renew.ts';
+import { hasSession, readTokens } from '../session/session.ts';
 import type { Line } from './dial.ts';
 import { Redial } from './redial.ts';
-import { renewSession } from './session/renew.ts';
-import { hasSession, readTokens } from './session/session.ts';
 
 export type SocketState = 'disconnected' | 'connecting' | 'connected' | 'error';
 

@@ -3,7 +3,7 @@ import type { ClientEvent, FailedAck } from '@coursemate/contract/event';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Line } from './dial.ts';
 import { LiveConnection, type SocketState } from './live-connection.ts';
 import { catchUpAll, handleEvent } from './live.ts';
