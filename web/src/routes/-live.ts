@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/chats/index.ts';
+import { useFeedbackLive } from '#features/feedback/index.ts';
 import { useListsLive } from '#features/lists/index.ts';
 import { useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
@@ -13,6 +14,7 @@ export function useLive(userId: string | undefined): void {
   useProfileLive(userId);
   useListsLive();
   useTeachersLive();
+  useFeedbackLive();
   useChatsLive(userId);
   useMessagesLive();
   useSuggestionsLive();

@@ -4,7 +4,7 @@ import { listMessages, markRead, type Message, sendMessage } from '@coursemate/c
 import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
 
 import { chatOf, pageOfChats, personIdOf } from './chats.ts';
-import { type FakeApi, reply } from './fake-api.ts';
+import { type FakeApi, refuse, reply } from './fake-api.ts';
 import { student } from './people.ts';
 
 /** Maya's chat with Jonas, who is online. It has a new id each time, because a page remembers drafts and read messages by id. */
@@ -20,6 +20,8 @@ export class FakeHistory {
   /** Suggested until there is a message. */
   greetings: Suggestion[] = [];
   suggestions: Suggestion[] = [];
+  /** Whether marking messages as read works over REST. */
+  canMarkRead = true;
 
   constructor(chat: Chat = jonasChat()) {
     this.chat = chat;
@@ -99,6 +101,7 @@ export class FakeHistory {
       .on(calls.list, ({ query }) => reply(200, this.page(query)))
       .on(calls.send, ({ body }) => reply(201, { message: this.send(body.content, body.client_id ?? null) }))
       .on(calls.read, ({ body }) => {
+        if (!this.canMarkRead) return refuse('unavailable');
         this.markRead(body.messageIds);
         return reply(200, { messageIds: body.messageIds });
       })

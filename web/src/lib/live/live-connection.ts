@@ -39,7 +39,7 @@ export class LiveConnection {
     this.#redial.now();
   }
 
-  /** What the server answers. Only while connected: the library would keep it for later, and nobody waits that long. */
+  /** The server's answer to an event. Call it only while connected: otherwise the library sends the event much later. */
   ask(event: string, payload: unknown, timeoutMs: number): Promise<unknown> {
     return this.#line.timeout(timeoutMs).emitWithAck(event, payload);
   }
@@ -59,13 +59,13 @@ export class LiveConnection {
     const back = () => !document.hidden && this.connectNow();
     window.addEventListener('focus', back, { signal });
     window.addEventListener('online', back, { signal });
-    // A line that hangs in the air would be noticed by nobody for half a minute.
+    // The library notices a dead connection only after half a minute.
     window.addEventListener('offline', () => this.#line.disconnect(), { signal });
     document.addEventListener('visibilitychange', back, { signal });
   }
 
   #connect(): void {
-    // Quiet tries after the first five do not look like news.
+    // After five attempts the state stays `error` while the next ones are made.
     if (!this.#redial.isPatient) this.#listeners.onState('connecting');
     this.#line.connect();
   }
@@ -87,14 +87,14 @@ export class LiveConnection {
     this.#wait();
   }
 
-  /** Whether there is nothing left to do: connecting again, or signed out. */
+  /** Renews the session and connects again. False when nobody could be asked. */
   async #renew(stale: string): Promise<boolean> {
     try {
       const token = await renewSession(stale);
       if (token !== null && !this.#closed) this.#line.connect();
       return true;
     } catch {
-      return false; // nobody could be asked about the session
+      return false; // no answer about the session
     }
   }
 

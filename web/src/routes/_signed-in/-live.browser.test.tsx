@@ -69,6 +69,7 @@ describe.each([
   test.each([
     ['lists', ['lists', 'subjects', 'a']],
     ['teachers', ['teachers', 'one', 'a']],
+    ['feedbacks', ['feedbacks', 'a']],
     ['chats', ['chats', 'one', 'a']],
     ['people', ['people', 'one', 'a']],
     ['suggestions', ['suggestions', 'a']],
@@ -104,6 +105,16 @@ test.each([
   queryClient.setQueryData(['teachers', 'one', 'a'], jonas);
   FakeSocket.current.push(event, payload);
   await expect.poll(() => queryClient.getQueryState(['teachers', 'one', 'a'])?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['a request is answered', chatStatusChanged, { chatId: chatOf(1).id, status: 'accepted' }],
+  ['an administrator restricts the account', accountChanged, { blocked: true, role: 'student' }],
+] as const)('feedback is asked for again when %s', async (_, event, payload) => {
+  const { queryClient } = await openConnected();
+  queryClient.setQueryData(['feedbacks', 'a'], []);
+  FakeSocket.current.push(event, payload);
+  await expect.poll(() => queryClient.getQueryState(['feedbacks', 'a'])?.isInvalidated).toBe(true);
 });
 
 describe('the socket', () => {

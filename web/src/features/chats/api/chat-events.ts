@@ -6,7 +6,7 @@ import { unreadQuery } from './chats.ts';
 import { changeChatsWith, findChat, keepChat, placeInLists } from './known-chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
-/** A chat that was not there before. */
+/** Adds a chat that was just created. */
 export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
   const before = findChat(queryClient, chat.id);
   changeUnread(queryClient, chat, chat.unread_count - (before?.unread_count ?? 0));
@@ -14,14 +14,14 @@ export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
   placeInLists(queryClient, chat);
 }
 
-/** A message is now the newest of its chat, whoever sent it. */
+/** Adds the newest message of a chat, whoever sent it. */
 export function applyMessage(queryClient: QueryClient, message: Message): void {
   const chat = findChat(queryClient, message.chat_id);
   const known = chat?.last_message?.seq ?? 0;
   // An answer that came before the event has it already.
   if (chat && message.seq <= known) return;
   if (!chat || message.seq > known + 1) {
-    // A message in between was not heard: how many are unread, only the server can say.
+    // A message in between was missed: only the server knows how many are unread.
     refreshChats(queryClient);
     return;
   }
@@ -48,7 +48,7 @@ function supportAfter(
   return { unanswered: false, last_answered_by: sender_id, last_answered_by_name: sender_name };
 }
 
-/** Messages of a chat were read. Those that the other side has read change nothing here: one's own are never unread. */
+/** Subtracts messages that were read. Messages that the other person has read were never unread here. */
 export function applyRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
   if (!byMe) return;
   const chat = findChat(queryClient, chatId);
@@ -63,7 +63,7 @@ export function applyRead(queryClient: QueryClient, chatId: string, count: numbe
 
 function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
   if (by === 0) return;
-  // Several administrators read the same support chats: only the server knows their sum.
+  // Several administrators read the same support chats: only the server knows the total.
   if (chat.support) askAgain(queryClient, unreadQuery.queryKey);
   else {
     queryClient.setQueryData(unreadQuery.queryKey, (total) =>

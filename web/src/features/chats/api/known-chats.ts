@@ -7,7 +7,7 @@ import { askAgain, CHATS, countChange } from './refresh-chats.ts';
 export const CHAT_LISTS = [...CHATS, 'list'] as const;
 export const SINGLE_CHATS = [...CHATS, 'one'] as const;
 
-/** The chat as it is known, whoever asked for it. */
+/** A chat from any list, or one that was loaded by itself. */
 export function findChat(queryClient: QueryClient, id: string): Chat | undefined {
   return knownChats(queryClient).find((chat) => chat.id === id);
 }
@@ -30,7 +30,7 @@ export function withNewerMessages(queryClient: QueryClient, answered: readonly C
   );
 }
 
-/** Puts a chat in place wherever it is shown already. */
+/** Replaces a chat wherever it is loaded. */
 export function keepChat(queryClient: QueryClient, chat: Chat): void {
   countChange(chat.id);
   queryClient.setQueriesData<ChatPages>({ queryKey: CHAT_LISTS }, (pages) =>
@@ -39,7 +39,7 @@ export function keepChat(queryClient: QueryClient, chat: Chat): void {
   queryClient.setQueryData<Chat>([...SINGLE_CHATS, chat.id], (known) => known && chat);
 }
 
-/** The same for whatever is known of the chats with one person. */
+/** Changes every loaded chat with one person. */
 export function changeChatsWith(queryClient: QueryClient, userId: string, change: (chat: Chat) => Chat): void {
   const known = new Map(knownChats(queryClient).map((chat) => [chat.id, chat]));
   for (const chat of known.values()) {
@@ -47,12 +47,12 @@ export function changeChatsWith(queryClient: QueryClient, userId: string, change
   }
 }
 
-/** Brings a chat into lists that do not show it yet. Where it belongs in a search, only the server can say. */
+/** Adds a chat to lists that do not have it yet. Only the server knows whether it belongs to a search. */
 export function placeInLists(queryClient: QueryClient, chat: Chat): void {
-  // One's own chat with the support team has an entry of its own and is in no list.
+  // The viewer's own chat with the support team has its own entry and is in no list.
   if (chat.is_support_chat && !chat.support) return;
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: CHAT_LISTS })) {
-    // Only `chatsQuery` makes keys and data under this one.
+    // Every key and all data under CHAT_LISTS come from `chatsQuery`.
     const { search, filter } = queryKey[2] as ChatSearch;
     const pages = state.data as ChatPages | undefined;
     const computable = search === '' && (filter === 'all' || (filter === 'active' && chat.status === 'accepted'));

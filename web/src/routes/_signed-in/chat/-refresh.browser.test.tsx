@@ -41,6 +41,7 @@ test('a list that is loaded ahead does not bring back an unread count from befor
   model.answerFor(server);
   model.change(chatOf(1).id, () => ({ unread_count: 0 }));
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c'], readBy: student.user_id });
+  await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
   gate.resolve();
   await expect.poll(() => queryClient.getQueryState(chatsQuery(ALL_CHATS).queryKey)?.isInvalidated).toBe(true);
   expect(queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
