@@ -42,7 +42,7 @@ test('a second start on the same folder is refused while the first runs, and so 
   }
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
-});
+}, 60_000);
 
 test('a port in use stops the start with one line', async () => {
   const server = await startServer({ DATA_DIR: await tempDataDir() });
@@ -51,7 +51,7 @@ test('a port in use stops the start with one line', async () => {
     1,
     `PORT ${server.env['PORT']} is in use already: stop what uses it or set another PORT.\n`,
   ]);
-});
+}, 60_000);
 
 test('kill -9 of the server, again and again, loses nobody who was told that they are registered', async () => {
   const dataDir = await tempDataDir();

@@ -3,7 +3,7 @@ import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { keepLive, on } from '#lib/live.ts';
+import { keepLive, on } from '#lib/live/live.ts';
 
 /** Whether a student may rate a teacher depends on the chat with them and on the student's own account. */
 const DECISIONS = [chatStatusChanged, accountChanged] as const;
