@@ -5,7 +5,6 @@ import { suggestionsUpdated } from '@coursemate/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { refreshDecisions } from '#lib/decisions.ts';
 import { keepLive, on } from '#lib/live/live.ts';
 
 /** Cards and pages of teachers say how far the student has come with them: request, chat, contacts. */
@@ -21,11 +20,11 @@ const CHANGES = [
   accountChanged,
 ] as const;
 
-/** Asks again for what is shown of teachers and their feedback when something between student and teacher has changed. */
+/** Asks again for what is shown of teachers when something between the student and a teacher has changed. */
 export function useTeachersLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const askAgain = () => refreshDecisions(queryClient);
+    const askAgain = () => queryClient.invalidateQueries({ queryKey: ['teachers'] });
     return keepLive({
       events: CHANGES.map((event) => on(event, () => void askAgain())),
       catchUp: askAgain,
