@@ -133,7 +133,7 @@ test('on a phone: one pane at a time, a draft survives, and the badge counts wha
   await expect(page).toHaveURL(`/chat?chatId=${chatId}`);
   await box(page).fill('half a thought');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /back/i }).click();
+  await page.getByRole('button', { name: 'Back to conversations', exact: true }).click();
   await expect(page.getByText('half a thought')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: /Jonas Holm/ }).click();

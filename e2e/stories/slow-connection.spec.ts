@@ -52,7 +52,7 @@ test('someone who is signed in never sees the sign-in form', async ({ browserOf,
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeHidden();
   letAppLoad();
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).toHaveURL('/profile');
 });
 
 test('a box ticked before the app has loaded stays ticked', async ({ page }) => {

@@ -6,7 +6,7 @@ test('someone mistypes the password, is told so, and gets in at the second try w
 }) => {
   const person = await people.student();
   await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
   await page.getByLabel('Login').fill(person.email);
   await page.getByLabel(/^Password/).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -20,7 +20,8 @@ test('someone mistypes the password, is told so, and gets in at the second try w
   await page.getByLabel(/^Password/).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
 
   await page.goto('/login');
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).toHaveURL('/profile');
 });
