@@ -4,6 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
+/** For every Node that we start: it keeps what it has compiled here, and a start takes half the time. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/node') };
+
 /**
  * The JavaScript file behind an installed command, to be run by this very Node on every system. `workspace` says whose
  * copy: two workspaces may hold different versions of one package.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { root } from './paths.ts';
+import { compileCache, root } from './paths.ts';
 
 interface RunOptions {
   cwd?: string;
@@ -13,7 +13,7 @@ interface RunOptions {
 export async function runQuietly(args: string[], { cwd = root, env = {}, signal }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),
   });
@@ -26,7 +26,11 @@ export async function runQuietly(args: string[], { cwd = root, env = {}, signal 
 
 /** Runs it in the open, on the terminal of whoever called. */
 export async function runInView(args: string[], { cwd = root, env = {} }: RunOptions = {}): Promise<boolean> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...compileCache, ...process.env, ...env },
+    stdio: 'inherit',
+  });
   const [code] = await once(child, 'close');
   return code === 0;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-import { root } from './paths.ts';
+import { compileCache, root } from './paths.ts';
 
 export interface Program {
   args: string[];
@@ -15,7 +15,7 @@ const windows = process.platform === 'win32';
 function start({ args, cwd = root, env = {} }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
     stdio: 'inherit',
     // In a group of its own the child does not see the terminal's Ctrl-C, so each signal reaches it once: through us.
     detached: !windows,

@@ -10,6 +10,8 @@ const unit: TestProjectInlineConfiguration = {
     name: 'web-unit',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    // Property tests try many cases, on a machine that may do other things too.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
@@ -20,6 +22,7 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
     plugins: [react(), tailwindcss()],
     test: {
       name: 'web-browser',
+      isolate: false,
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
       browser: {
@@ -34,4 +37,10 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
 }
 
 // Whoever runs the tests decides on a browser and says so when there is none.
-export default defineConfig({ test: { projects: chromium ? [unit, browser(chromium)] : [unit] } });
+export default defineConfig({
+  test: {
+    // Every core, each with a page of its own: by default one core stays idle.
+    maxWorkers: '100%',
+    projects: chromium ? [unit, browser(chromium)] : [unit],
+  },
+});

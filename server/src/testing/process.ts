@@ -40,7 +40,7 @@ export async function tempDataDir(): Promise<string> {
 function launch(entry: string, args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
     // Only what a program needs to start, so that settings of the developer do not leak into the test.
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
