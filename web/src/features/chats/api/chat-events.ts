@@ -52,11 +52,12 @@ function supportAfter(
 export function applyRead(queryClient: QueryClient, chatId: string, count: number, byMe: boolean): void {
   if (!byMe) return;
   const chat = findChat(queryClient, chatId);
-  if (!chat) {
+  const unread_count = (chat?.unread_count ?? 0) - count;
+  if (!chat || unread_count < 0) {
+    // More was read than is known here to be unread.
     refreshChats(queryClient);
     return;
   }
-  const unread_count = Math.max(0, chat.unread_count - count);
   changeUnread(queryClient, chat, unread_count - chat.unread_count);
   keepChat(queryClient, { ...chat, unread_count });
 }

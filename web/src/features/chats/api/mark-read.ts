@@ -32,6 +32,9 @@ class ReadQueue {
   readonly #chatId: string;
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending = false;
+  /** Whether to try again when the messages that are being sent fail. */
+  #tryAgain = false;
 
   constructor(queryClient: QueryClient, chatId: string) {
     this.#queryClient = queryClient;
@@ -47,21 +50,32 @@ class ReadQueue {
     this.#timer = setTimeout(() => void this.flush(), BATCH_MS);
   }
 
+  /** Sends what waits. Called while messages are being sent, it sends them again if they fail. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const ids = this.#waiting.splice(0, limits.messageIdsMax);
-    if (ids.length === 0) return;
+    this.#tryAgain = this.#sending;
+    if (this.#sending) return;
+    this.#sending = true;
+    while (this.#waiting.length > 0) {
+      const isSent = await this.#send(this.#waiting.splice(0, limits.messageIdsMax));
+      // Failed messages are sent with the next ones, or when the connection is back.
+      if (!isSent && !this.#tryAgain) break;
+      this.#tryAgain = false;
+    }
+    this.#sending = false;
+  }
+
+  async #send(ids: string[]): Promise<boolean> {
     try {
       await sendRead(this.#queryClient, this.#chatId, ids);
       changeHistory(this.#queryClient, this.#chatId, (history) => markAsRead(history, ids));
+      return true;
     } catch (error) {
       logFailure('Messages could not be marked as read', error);
-      // They are sent with the next ones, or when the connection is back.
       forgetRead(ids);
       this.#waiting.unshift(...ids);
-      return;
+      return false;
     }
-    await this.flush();
   }
 }
 

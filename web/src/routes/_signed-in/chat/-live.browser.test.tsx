@@ -173,6 +173,14 @@ describe('asked for again at once', () => {
     expect(known().lists[0]?.[1]?.can).toContain('accept');
   });
 
+  test('is the unread total when more messages were read than the list has as unread', async () => {
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1, { unread_count: 3 })]);
+    model.change(chatOf(1).id, () => ({ unread_count: 0 }));
+    queryClient.setQueryData(unreadQuery.queryKey, 4);
+    socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c', 'd'], readBy: student.user_id });
+    await expect.poll(known).toEqual(fresh());
+  });
+
   test('is the state of the contact exchange', async () => {
     const { model, server, socket, known, fresh, asked } = await watchChats([chatOf(1), chatOf(2)]);
     const lists = asked();

@@ -82,6 +82,21 @@ describe('a message in view', () => {
   });
 });
 
+test('a message in view is marked over the socket when a connection is made before the call over REST fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const history = withUnread(1);
+  const { api } = await openChat(history, { connected: false });
+  const failed = Promise.withResolvers<void>();
+  api.on(history.calls.read, async () => {
+    await failed.promise;
+    return refuse('unavailable');
+  });
+  await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+  FakeSocket.current.answer(markReadEvent, ({ messageIds }) => ({ messageIds })).accept();
+  failed.resolve();
+  await expect.poll(marked).toEqual([history.messages[1]?.id]);
+});
+
 test('ticks show when the other person has read a message', async () => {
   const history = new FakeHistory();
   const message = history.addOwn('Have you seen this?');
