@@ -37,10 +37,4 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
 }
 
 // Whoever runs the tests decides on a browser and says so when there is none.
-export default defineConfig({
-  test: {
-    // Every core, each with a page of its own: by default one core stays idle.
-    maxWorkers: '100%',
-    projects: chromium ? [unit, browser(chromium)] : [unit],
-  },
-});
+export default defineConfig({ test: { projects: chromium ? [unit, browser(chromium)] : [unit] } });
