@@ -20,9 +20,10 @@ const unit: TestProjectInlineConfiguration = {
 function browser(executablePath: string): TestProjectInlineConfiguration {
   return {
     plugins: [react(), tailwindcss()],
+    // Nothing changes within one run, so that a page need not ask for a module again that another file has loaded.
+    server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
     test: {
       name: 'web-browser',
-      isolate: false,
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
       browser: {
@@ -37,4 +38,10 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
 }
 
 // Whoever runs the tests decides on a browser and says so when there is none.
-export default defineConfig({ test: { projects: chromium ? [unit, browser(chromium)] : [unit] } });
+export default defineConfig({
+  test: {
+    // Every core, each with a page of its own: by default one core stays idle.
+    maxWorkers: '100%',
+    projects: chromium ? [unit, browser(chromium)] : [unit],
+  },
+});
