@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
+
 import { build } from './build.ts';
 import { binOf, root } from './paths.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { runQuietly, seconds } from './run.ts';
 import { vitestRuns } from './vitest.ts';
 
@@ -30,7 +33,7 @@ class StepFailed extends Error {
 
 async function runStep({ name, args, cwd = root }: Step, signal: AbortSignal): Promise<void> {
   const started = performance.now();
-  const { ok, output } = await runQuietly(args, { cwd, signal });
+  const { ok, output } = await runQuietly(args, { cwd, signal, env: { TMPDIR: runFolder } });
   if (!ok) throw new StepFailed(`${output.trimEnd()}\n\n✗ ${name}`);
   console.log(`✓ ${name} (${seconds(started)})`);
 }
@@ -51,6 +54,7 @@ async function runSteps(steps: Step[], lanes: number): Promise<void> {
 }
 
 const started = performance.now();
+const runFolder = makeRunFolder();
 try {
   // Two at a time: the machine of a continuous integration has two cores.
   await runSteps(staticSteps, 2);
@@ -62,4 +66,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  rmSync(runFolder, { recursive: true, force: true });
 }

@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findBrowser, NO_BROWSER } from './browser.ts';
 import { buildOrExit } from './build.ts';
 import { binOf, root } from './paths.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { runInView } from './run.ts';
 import { sentence, sum, totalsOf } from './test-report.ts';
 import type { Totals } from './test-report.ts';
 import { vitestRuns } from './vitest.ts';
 
 const browser = findBrowser();
-const reports = mkdtempSync(join(tmpdir(), 'coursemate-test-'));
-const env = browser ? { CHROMIUM_PATH: browser } : {};
+const runFolder = makeRunFolder();
+const env = { TMPDIR: runFolder, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
 const totals: Totals[] = [];
 
 async function suite(name: string, args: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<void> {
@@ -22,7 +22,7 @@ async function suite(name: string, args: string[], options: { cwd: string; env?:
 }
 
 function reportOf(name: string): string {
-  return join(reports, `${name}.json`);
+  return join(runFolder, `${name}.json`);
 }
 
 await buildOrExit();
@@ -40,7 +40,7 @@ if (browser) {
   // A continuous integration without a browser would pass half the product unseen.
   if (process.env['CI'] === 'true') totals.push({ passed: 0, failed: 1, skipped: 0 });
 }
-rmSync(reports, { recursive: true });
+rmSync(runFolder, { recursive: true, force: true });
 
 const all = sum(totals);
 console.log(`\n${sentence(all)}`);

@@ -16,11 +16,12 @@ export const docsPaths = [
 ] as const;
 
 export function docsRoutes(app: FastifyInstance): void {
-  const document = openApi(api, app.platform.config.publicUrl);
-  const page = docsPage({ api, clientEvents, serverEvents });
-  app.get('/api/openapi.json', () => Promise.resolve(document));
+  // Both are made for their first reader: printing every schema takes longer than the rest of building the app.
+  let document: object | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', () => Promise.resolve((document ??= openApi(api, app.platform.config.publicUrl))));
   app.get('/api/docs', (_request, reply) => {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
-    return reply.send(page);
+    return reply.send((page ??= docsPage({ api, clientEvents, serverEvents })));
   });
 }
