@@ -44,7 +44,7 @@ test('a new email counts once its link was opened; other sessions end, the askin
   expect((await open(app, token)).status).toBe(200);
   expect(await profileOf(app, lena)).toMatchObject({ email, pending_email: null });
   expect((await me(app, elsewhere)).status).toBe(401);
-  await until(() => socket.disconnected || undefined);
+  await until(() => socket.disconnected);
   expect((await signIn(app, lena.email)).status).toBe(401);
   expect((await signIn(app, email)).status).toBe(200);
 });

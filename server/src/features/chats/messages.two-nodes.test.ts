@@ -102,7 +102,7 @@ test.runIf(onPostgres && redisUrl !== null)(
       }),
     );
     expect(sent).toHaveLength(EACH * pages.length);
-    for (const { received } of pages) await until(() => received.length >= sent.length || undefined, 10_000);
+    for (const { received } of pages) await until(() => received.length >= sent.length, 10_000);
 
     const histories = await Promise.all(pages.map((page) => readAll(page, chatId)));
     for (const [index, history] of histories.entries()) {

@@ -19,7 +19,7 @@ test('people who share an accepted chat see each other come and go, with their l
     (await app.call(getChat, { params: { id: chatId } }, student)).body.chat.other_participant.online;
   expect(await seen()).toBe(false);
   const [desk, phone] = [await recordingSocket(app, teacher), await recordingSocket(app, teacher)];
-  await until(() => mine.of('user_online').length > 0 || undefined);
+  await until(() => mine.of('user_online').length > 0);
   expect(await seen()).toBe(true);
   expect(await mine.socket.emitWithAck('check_user_online', { userId: teacher.id })).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ test('people who share an accepted chat see each other come and go, with their l
   const back = await recordingSocket(app, teacher);
   back.socket.disconnect();
   const since = Date.now();
-  await until(() => mine.of('user_offline').length > 0 || undefined);
+  await until(() => mine.of('user_offline').length > 0);
   expect(Date.now() - since).toBeLessThan(5000);
   expect(mine.of('user_offline')).toEqual([{ userId: teacher.id }]);
   // A page that came back within the grace was no news.
@@ -70,7 +70,7 @@ test('opening, typing and leaving are told to the other side only', async () => 
     await mine.socket.emitWithAck(event, { chatId });
   }
   mine.socket.disconnect();
-  await until(() => theirs.of('user_left').length === 2 || undefined);
+  await until(() => theirs.of('user_left').length === 2);
   const told = { chatId, userId: student.id };
   expect(theirs.received.filter(([event]) => event !== 'user_online')).toEqual([
     ['user_joined', told],
@@ -117,7 +117,7 @@ test('a page that goes away while it joins is told to have left, after it was to
     return bySession(session);
   };
   page.emit('join_chat', { chatId });
-  await until(() => watcher.of('user_left').length > 0 || undefined);
+  await until(() => watcher.of('user_left').length > 0);
   authority.bySession = bySession;
   await settled(watcher);
   const told = watcher.received.filter(([event]) => event === 'user_joined' || event === 'user_left');

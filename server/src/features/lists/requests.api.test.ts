@@ -190,7 +190,7 @@ test('approving makes the entry and tells the person and everyone', async () => 
     link: '/profile',
     is_read: false,
   });
-  await until(() => (events.length >= 2 ? true : undefined));
+  await until(() => events.length >= 2);
   expect(events).toEqual(
     expect.arrayContaining([
       ['list_updated', { type: 'universities' }],

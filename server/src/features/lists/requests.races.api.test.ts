@@ -87,7 +87,7 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0 || undefined;
+      return rows.length > 0;
     });
     return { begun };
   });

@@ -31,7 +31,7 @@ test('a block is told to every open page at once, with a notification, and so is
   expect(blocked.body.user).toMatchObject({ id: lena.id, blocked: true, is_deleted: false });
   await block(app, admin, lena.id, true);
   await block(app, admin, lena.id, false);
-  await until(() => told.length === 2 || undefined);
+  await until(() => told.length === 2);
   expect(told).toEqual([
     { blocked: true, role: 'student' },
     { blocked: false, role: 'student' },
@@ -84,7 +84,7 @@ test('a deleted person is signed out everywhere and looks as if never there, unt
   const seen = () => app.call(getProfile, { query: { userId: lena.id } }, student);
   expect((await seen()).status).toBe(200);
   expect((await app.call(deleteUser, at, admin)).status).toBe(204);
-  await until(() => socket.disconnected || undefined);
+  await until(() => socket.disconnected);
   expect((await app.call(auth.me, {}, lena)).status).toBe(401);
   expect((await seen()).status).toBe(404);
   const restored = await app.call(changeUser, { ...at, body: { is_deleted: false } }, admin);

@@ -8,19 +8,19 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { until } from '../../../testing/until.ts';
 import { readHolder } from './folder-lock.ts';
 import { isProcessAlive } from './process-alive.ts';
 import { blankSnapshot } from './testing/blank-snapshot.ts';
 import { connect, hostPid, started } from './testing/embedded.ts';
 import { tempFolder } from './testing/temp-folder.ts';
-import { until } from './testing/until.ts';
 
 /** Sends a statement that never ends and resolves when the host is in it; `answer` is how the client got out. */
 async function hang(client: Client, dataDir: string): Promise<{ answer: Promise<unknown> }> {
   // A file in the database folder is what a busy host can still show to the outside.
   const sql = "copy (select 1) to '/pglite/data/busy'; select count(*) from generate_series(1, 1000000000000)";
   const answer = client.query(sql).catch((error: unknown) => error);
-  await until('the host is busy', () => existsSync(join(dataDir, 'postgres/busy')));
+  await until(() => existsSync(join(dataDir, 'postgres/busy')));
   return { answer };
 }
 
@@ -51,7 +51,7 @@ test.each([
     for (let kill = 0; kill < kills; kill += 1) {
       const pid = hostPid(first.dataDir);
       answered = await insertUntilLost(client, pid, answered);
-      await until('another host holds the folder', () => (readHolder(first.dataDir)?.hostPid ?? pid) !== pid);
+      await until(() => (readHolder(first.dataDir)?.hostPid ?? pid) !== pid);
       client = await connect(first);
       const count = await client.query('select count(distinct id)::int as rows from kept where id < $1', [answered]);
       expect(count.rows).toEqual([{ rows: answered }]);
@@ -67,7 +67,7 @@ test('a statement past its deadline is ended with its host, and the next one is 
   const client = await connect(first);
   const { answer } = await hang(client, first.dataDir);
   expect(await answer).toEqual(cutOff);
-  await until('the host is seen to be gone', () => first.lines.some(({ level }) => level === 'warn'));
+  await until(() => first.lines.some(({ level }) => level === 'warn'));
   expect((await (await connect(first)).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(hostPid(first.dataDir)).not.toBe(pid);
   expect(first.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('past its deadline') });
@@ -85,14 +85,14 @@ test('a statement that breaks the engine costs its connection, and a new host ta
   const first = await started();
   const client = await connect(first);
   await expect(client.query("select repeat('[', 1000000)::json")).rejects.toThrow('Connection terminated');
-  await until('the host is back', () => first.lines.some(({ message }) => message.endsWith('is back')));
+  await until(() => first.lines.some(({ message }) => message.endsWith('is back')));
   await connect(first);
 }, 30_000);
 
 test('while the host is down, waiting for it ends with a sentence', async () => {
   const first = await started();
   process.kill(hostPid(first.dataDir), 'SIGKILL');
-  await until('the end is noticed', () => first.lines.length > 0);
+  await until(() => first.lines.length > 0);
   await expect(first.database.ready(1)).rejects.toThrow('The embedded database is not available');
 }, 30_000);
 
@@ -130,7 +130,7 @@ test('a host whose server is killed writes a checkpoint and ends, without a word
   await client.query('create table kept (id int)');
   const pid = hostPid(dataDir);
   server.kill('SIGKILL');
-  await until('the host is gone', () => !isProcessAlive(pid));
+  await until(() => !isProcessAlive(pid));
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   expect(await errors).toBe('');
 }, 30_000);

@@ -13,7 +13,7 @@ export async function openDatabase(databaseDir: string): Promise<PGlite> {
       // Available to `create extension`; what a database does not create costs it nothing.
       extensions: { pg_trgm, unaccent, btree_gin },
       // A small log: otherwise it is half of a new database, and each first start writes it.
-      initDbStartParams: ['--wal-segsize=1', '--set=min_wal_size=2MB', '--set=max_wal_size=4MB'],
+      initDbStartParams: ['--wal-segsize=1'],
       onStderr(line) {
         complaint ??= / (?:FATAL|PANIC): +(.*)/.exec(line)?.[1];
         return false;

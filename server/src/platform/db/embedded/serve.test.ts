@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
+import { until } from '../../../testing/until.ts';
 import { serveEmbedded, type ServeOptions } from './serve.ts';
 import { unpackSnapshot } from './snapshot.ts';
 import { blankSnapshot } from './testing/blank-snapshot.ts';
 import { tempFolder } from './testing/temp-folder.ts';
-import { until } from './testing/until.ts';
 import { WireClient } from './testing/wire-client.ts';
 
 // Opening a database takes a fraction of a second, but many times that on a machine with other work.
@@ -97,13 +97,13 @@ test('a client lost in the middle of its messages leaves nothing half done', asy
   for (const lost of [['insert into kept values (1)'], ['select nonsense'], ['begin', 'select nonsense']]) {
     const client = WireClient.toPath(path);
     client.startup();
-    await until('the client is greeted', () => client.got('Z'));
+    await until(() => client.got('Z'));
     for (const sql of lost) {
       client.send('P', '\0', `${sql}\0`, '\0\0');
       client.send('B', '\0\0', '\0\0\0\0\0\0');
       client.send('E', '\0', '\0\0\0\0');
     }
-    await until('the last one was run, or refused', () => client.got(lost.at(-1) === 'select nonsense' ? 'E' : 'C'));
+    await until(() => client.got(lost.at(-1) === 'select nonsense' ? 'E' : 'C'));
     // Without the Sync that would have committed it.
     client.socket.destroy();
   }
