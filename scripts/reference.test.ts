@@ -25,9 +25,9 @@ function rowsOf(file: string, header: string): string[][] {
 const HEADERS = {
   'countries.csv': 'id,name',
   'cities.csv': 'country,name',
-  'universities.csv': 'country,city,name',
+  'universities.csv': 'country,city,name,aliases',
   'faculties.csv': 'name',
-  'subjects.csv': 'key,name',
+  'subjects.csv': 'key,name,aliases',
 };
 
 const countries = rowsOf('countries.csv', HEADERS['countries.csv']);
@@ -55,9 +55,10 @@ function inOrder([country = '', ...names]: string[], [otherCountry = '', ...othe
 }
 
 describe.each(Object.entries(HEADERS))('%s', (file, header) => {
-  test('has a value in every column of every row', () => {
-    const width = header.split(',').length;
-    expect(rowsOf(file, header).filter((row) => row.length !== width || row.includes(''))).toEqual([]);
+  test('has a value in every column of every row, but for other names', () => {
+    const columns = header.split(',');
+    const isMissing = (row: string[]) => columns.some((column, index) => column !== 'aliases' && !row[index]);
+    expect(rowsOf(file, header).filter((row) => row.length !== columns.length || isMissing(row))).toEqual([]);
   });
 
   test('is written in composed characters, without spaces at the edges or doubled', () => {
@@ -93,6 +94,32 @@ describe('the reference lists', () => {
     expect(repeated(universities.map(([country, , name]) => `${country}|${name}`))).toEqual([]);
     expect(repeated(faculties.flat())).toEqual([]);
     expect(repeated(subjects.map(([, name = '']) => name))).toEqual([]);
+  });
+
+  test.each([
+    ['us', 'Massachusetts Institute of Technology', 'MIT'],
+    ['us', 'University of California, Los Angeles', 'UCLA'],
+    ['de', 'Technical University of Munich', 'TU Munich'],
+    ['de', 'Ludwig-Maximilians-Universität München', 'LMU'],
+    ['uk', 'London School of Economics and Political Science', 'LSE'],
+    ['ch', 'École Polytechnique Fédérale de Lausanne', 'EPFL'],
+  ])('know how students in %s call %s: %s', (country, name, alias) => {
+    const [, , , aliases = ''] = universities.find((row) => row[0] === country && row[2] === name) ?? [];
+    expect(aliases.split('; ')).toContain(alias);
+  });
+
+  test('have other names that say something else than the name, each once', () => {
+    const rows = [
+      ...universities.map(([, , name = '', aliases = '']) => [name, aliases]),
+      ...subjects.map((row) => row.slice(1)),
+    ];
+    const idle = rows.filter(([name = '', aliases = '']) => {
+      const names = [name, ...aliases.split('; ').filter(Boolean)];
+      return aliases !== '' && repeated(names).length > 0;
+    });
+    expect(idle).toEqual([]);
+    const known = universities.filter(([, , , aliases]) => aliases !== '').length;
+    expect(known / universities.length).toBeGreaterThan(0.75);
   });
 
   test('are sorted', () => {

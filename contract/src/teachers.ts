@@ -27,7 +27,7 @@ export const teacherCard = z.object({
   city: z.nullable(z.string()),
   user_educations: z.array(education),
   teacher_subjects: z.array(teacherSubject),
-  /** The lowest price, in its own currency. */
+  /** The price of the subject that is filtered by, else the lowest; in its own currency. */
   lesson_cost: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
   average_rating: z.number(),
@@ -60,6 +60,8 @@ export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
   course: filter(numberText({ min: 1, max: limits.courseMax, whole: true })),
   min_cost: filter(cost),
   max_cost: filter(cost),
+  /** Only prices in this currency count for the range and the order by price. */
+  currency: filter(z.enum(currencies, 'Invalid input')),
   sort: filter(z.enum(teacherSorts, 'Invalid input')),
   exclude_user_id: filter(uuid),
 });

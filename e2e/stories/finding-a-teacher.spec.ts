@@ -61,6 +61,7 @@ test('a student filters, shares the link, asks a teacher, and rates them once th
   await feedback.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await feedback.getByRole('textbox').fill('Made me say every step out loud.');
   await feedback.getByRole('button', { name: 'Save feedback', exact: true }).click();
+  await expect(feedback).toBeHidden();
   await expect(page.getByText('Made me say every step out loud.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Rating' })).toBeVisible();
   await expectAccessible(page);

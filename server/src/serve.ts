@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { ensureAdmin } from '#features/auth/index.ts';
 import { loadReference } from '#features/lists/index.ts';
+import { rebuildWhenStale } from '#features/teachers/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingError } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
@@ -90,6 +91,7 @@ export async function serve(
     await addAdmin(parts);
     await prepare(parts);
     await app.platform.jobs.start();
+    await rebuildWhenStale(app.platform);
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();

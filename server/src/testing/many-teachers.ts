@@ -68,6 +68,7 @@ interface City {
 interface Subject {
   id: number;
   name: string;
+  aliases: string[];
 }
 
 /** Where the others live and what they teach, and what only the group has. */
@@ -80,7 +81,9 @@ interface World {
 
 async function readWorld(client: pg.ClientBase): Promise<World> {
   const cities = await client.query<City>('select id, country_id, name from cities order by id');
-  const subjects = await client.query<Subject>("select id, name from list_entries where type = 'subjects' order by id");
+  const subjects = await client.query<Subject>(
+    "select id, name, aliases from list_entries where type = 'subjects' order by id",
+  );
   return {
     cities: cities.rows.filter(({ country_id }) => country_id !== rare.country),
     subjects: subjects.rows.filter(({ name }) => name !== rare.subject),
@@ -119,6 +122,7 @@ function teacher(index: number, world: World) {
         education_level: inGroup ? rare.level : at(LEVELS, mixed(index, 14)),
         graduation_year: inGroup ? rare.year : 2010 + (mixed(index, 15) % 20),
         course: inGroup ? rare.course : 1 + (mixed(index, 16) % 5),
+        aliases: [],
       },
     ],
     subjects: taught,
@@ -220,8 +224,8 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
     ],
   );
   await client.query(
-    `insert into teachers (user_id, listed, joined_at, lesson_cost, rating_sum, rating_count, doc)
-     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, sum, count,
+    `insert into teachers (user_id, listed, joined_at, lesson_cost, cost_eur, rating_sum, rating_count, doc)
+     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, cost, sum, count,
        array_to_tsvector(string_to_array(lexemes, chr(1)))
      from unnest($1::uuid[], $2::numeric[], $3::int[], $4::int[], $5::text[], $6::int[])
        as given (id, cost, sum, count, lexemes, n)`,

@@ -45,6 +45,7 @@ export function viewerLike(facts: Partial<Viewer> = {}): Viewer {
 }
 
 const PLACE = { country_id: 'de' };
+const tum = sql<number>`(select id from list_entries where country_id = 'de' and name = 'Technical University of Munich')`;
 const munich = sql<number>`(select id from cities where country_id = 'de' and name = 'Munich')`;
 
 interface Parts {
@@ -80,7 +81,7 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
         city_id: munich,
         university: 'Technical University of Munich',
         university_folded: ' technical university of munich',
-        university_id: null,
+        university_id: tum,
         faculty: 'Computer Science',
         faculty_folded: ' computer science',
         education_level: 'bachelor',

@@ -24,7 +24,7 @@ export function pageOfEntries(
     .selectFrom('list_entries')
     .selectAll()
     .where('type', '=', type)
-    .where(matches('folded', filter.search))
+    .where(matches('searched', filter.search))
     .$if(filter.isActive !== undefined, (query) => query.where('is_active', '=', filter.isActive ?? true))
     .orderBy('folded')
     .orderBy('id');

@@ -124,6 +124,12 @@ test('a ROR dump is added with the cities it needs', async () => {
     'Ror Ysgol|uk|London',
   ]);
   expect(await importText('ror-data.json', JSON.stringify(DUMP))).toMatchObject({ added: 0, addedCities: 0 });
+  const { aliases } = await database.db
+    .selectFrom('list_entries')
+    .select('aliases')
+    .where('name', '=', 'Ror School of Hintertupfing')
+    .executeTakeFirstOrThrow();
+  expect(aliases).toContain(' rsh');
 });
 
 test('more rows than one batch holds are all added', async () => {

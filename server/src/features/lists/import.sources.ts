@@ -51,9 +51,15 @@ async function* rorRows(file: string): AsyncGenerator<SourceRow> {
   }
 }
 
-/** Which list a table is for shows in its columns, whatever their order; a bare list of names needs to be told. */
+/** Which list a table is for shows in its columns, whatever their order; a bare list of names needs to be told.
+ * Any list may have a column with other names. */
 function kindOf({ columns }: Table, type: ListType | undefined): Source['kind'] {
-  switch (columns.toSorted().join(',')) {
+  switch (
+    columns
+      .filter((column) => column !== 'aliases')
+      .toSorted()
+      .join(',')
+  ) {
     case 'city,country,name':
       return 'universities';
     case 'country,name':
@@ -70,7 +76,7 @@ function kindOf({ columns }: Table, type: ListType | undefined): Source['kind'] 
 
 function entryOf(kind: Source['kind'], row: TableRow, countries: ReadonlySet<string>): NewEntry {
   if (kind !== 'cities') return entryFrom(kind, row, countries);
-  return { ...cityFrom(row, countries), city: null, sourceKey: '' };
+  return { ...cityFrom(row, countries), city: null, aliases: [], sourceKey: '' };
 }
 
 async function* tableRows(kind: Source['kind'], { rows }: Table): AsyncGenerator<SourceRow> {

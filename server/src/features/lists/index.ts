@@ -8,6 +8,7 @@ export { importList } from './import.service.ts';
 export type { ImportReport } from './import.service.ts';
 export { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
 export { loadReference } from './reference.service.ts';
+export { withoutSmallWords } from './small-words.ts';
 
 export function listsFeature(app: FastifyInstance, hooks: ListHooks): void {
   listRoutes(app);

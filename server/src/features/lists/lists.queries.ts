@@ -34,10 +34,10 @@ export function pageOfCities(db: Db, at: Page & { countryId: string | undefined 
 export function listEntries(db: Db, type: Exclude<ListType, 'universities'>, search: string | undefined) {
   return db
     .selectFrom('list_entries')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'aliases'])
     .where('type', '=', type)
     .where('is_active', '=', true)
-    .where(matches('folded', search))
+    .where(matches('searched', search))
     .orderBy('folded')
     .orderBy('id')
     .limit(limits.exactTotalMax)

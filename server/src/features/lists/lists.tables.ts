@@ -35,6 +35,10 @@ interface ListEntriesTable {
   city_id: number | null;
   is_active: Generated<boolean>;
   source_key: string | null;
+  /** Other names of it, folded. */
+  aliases: Generated<string[]>;
+  /** Kept by a trigger: everything that a search in the list looks through, folded. */
+  searched: GeneratedAlways<string>;
   created_at: Date;
   updated_at: Date;
 }
@@ -45,6 +49,7 @@ interface UniversityStartsTable {
   folded: string;
   entry_id: number;
   country_id: string;
+  searched: string;
 }
 
 interface ListRequestsTable {

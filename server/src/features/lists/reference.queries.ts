@@ -46,7 +46,7 @@ export async function rowsWithoutCity(client: ClientBase, entries: readonly NewE
 
 /**
  * How many were new. An entry is known by its source key, renamed or deactivated as it may be; one that somebody made
- * by hand gets the key of the row with its name.
+ * by hand gets the key of the row with its name. Known entries only learn other names.
  */
 export async function insertEntries(
   client: ClientBase,
@@ -55,14 +55,23 @@ export async function insertEntries(
   now: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ is_new: boolean }>(
-    `insert into list_entries (type, name, folded, country_id, city_id, source_key, created_at, updated_at)
-     select $1, given.name, given.folded, given.country_id, cities.id, given.source_key, $2, $2
-     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as given (name, folded, country_id, city, source_key)
+    `with known as (
+       update list_entries set updated_at = $2, aliases = (
+         select array_agg(distinct alias) from unnest(list_entries.aliases || string_to_array(given.aliases, '|')) alias)
+       from unnest($7::text[], $8::text[]) as given (source_key, aliases)
+       where list_entries.type = $1 and list_entries.source_key = given.source_key
+         and not list_entries.aliases @> string_to_array(given.aliases, '|')
+     )
+     insert into list_entries (type, name, folded, country_id, city_id, source_key, aliases, created_at, updated_at)
+     select $1, given.name, given.folded, given.country_id, cities.id, given.source_key,
+       string_to_array(given.aliases, '|'), $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as given (name, folded, country_id, city, source_key, aliases)
      left join cities on cities.country_id = given.country_id and cities.folded = given.city
      where not exists (
        select from list_entries known where known.type = $1 and known.source_key = given.source_key)
-     on conflict (type, coalesce(country_id, ''), folded) do update set source_key = excluded.source_key
+     on conflict (type, coalesce(country_id, ''), folded) do update
+       set source_key = excluded.source_key, aliases = list_entries.aliases || excluded.aliases
        where list_entries.source_key is null
      returning xmax = 0 as is_new`,
     [
@@ -73,6 +82,7 @@ export async function insertEntries(
       entries.map(({ countryId }) => countryId),
       entries.map(({ city }) => city?.folded ?? null),
       entries.map(({ sourceKey }) => sourceKey),
+      entries.map(({ aliases }) => aliases.join('|')),
     ],
   );
   return rows.filter((row) => row.is_new).length;

@@ -25,6 +25,8 @@ export interface NewCity extends Named {
 export interface NewEntry extends Named {
   countryId: string | null;
   city: Named | null;
+  /** Other names that people know it by, folded. */
+  aliases: string[];
   /** Tells an entry from others for good, whatever an administrator makes of its name. */
   sourceKey: string;
 }
@@ -55,8 +57,17 @@ export function listedCountry(code: string, countries: ReadonlySet<string>): str
   return code;
 }
 
-export function universityOf(countryId: string, city: Named | null, university: Named): NewEntry {
-  return { ...university, countryId, city, sourceKey: `${countryId}/${university.folded.trim()}` };
+export function universityOf(
+  university: Named,
+  given: Pick<NewEntry, 'city' | 'aliases'> & { countryId: string },
+): NewEntry {
+  return { ...university, ...given, sourceKey: `${given.countryId}/${university.folded.trim()}` };
+}
+
+/** Written as 'TUM; TU Munich'. */
+function aliasesFrom(row: TableRow): string[] {
+  const aliases = row.get('aliases');
+  return aliases === '' ? [] : aliases.split(';').map((alias) => named(alias).folded);
 }
 
 export function cityFrom(row: TableRow, countries: ReadonlySet<string>): NewCity {
@@ -67,10 +78,12 @@ export function entryFrom(type: ListType, row: TableRow, countries: ReadonlySet<
   const entry = named(row.get('name'));
   if (type === 'universities') {
     const city = row.get('city') === '' ? null : named(row.get('city'));
-    return universityOf(listedCountry(row.get('country'), countries), city, entry);
+    const countryId = listedCountry(row.get('country'), countries);
+    return universityOf(entry, { countryId, city, aliases: aliasesFrom(row) });
   }
   // Faculties have no key of their own; an imported subject may have none.
-  return { ...entry, countryId: null, city: null, sourceKey: row.get('key') || entry.folded.trim() };
+  const sourceKey = row.get('key') || entry.folded.trim();
+  return { ...entry, countryId: null, city: null, aliases: aliasesFrom(row), sourceKey };
 }
 
 /** A CSV text whose first row names its columns. A row with too few or too many fields is a bad one once it is read. */

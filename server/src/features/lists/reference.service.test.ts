@@ -15,9 +15,10 @@ const NOW = new Date('2026-03-02T09:00:00.000Z');
 const FILES = {
   'countries.csv': 'id,name\nno,Norway\nse,Sweden\n',
   'cities.csv': 'country,name\nno,Bergen\nno,Tromsø\nse,Umeå\n',
-  'universities.csv': 'country,city,name\nno,Tromsø,UiT\nno,,Nomadic College\nse,Umeå,"College, Umeå"\n',
+  'universities.csv':
+    'country,city,name,aliases\nno,Tromsø,UiT,Arctic University\nno,,Nomadic College,\nse,Umeå,"College, Umeå",\n',
   'faculties.csv': 'name\nLaw\n',
-  'subjects.csv': 'key,name\nlanguage_sami,Sámi\n',
+  'subjects.csv': 'key,name,aliases\nlanguage_sami,Sámi,\n',
 };
 
 type Files = typeof FILES;
@@ -89,7 +90,7 @@ test('loading again adds nothing and moves nothing', async () => {
   await load();
   const before = await database.db.selectFrom('list_entries').selectAll().orderBy('id').execute();
   await load();
-  await load({ 'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain\n` });
+  await load({ 'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain,\n` });
   const after = await database.db.selectFrom('list_entries').selectAll().orderBy('id').execute();
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length).map(({ name }) => name)).toEqual(['College of Rain']);
@@ -103,8 +104,8 @@ test("an administrator's changes outlive the next load", async () => {
   await database.db.updateTable('list_entries').set({ is_active: false }).where('name', '=', 'Sámi').execute();
 
   await load({
-    'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain\n`,
-    'subjects.csv': 'key,name\nlanguage_sami,Northern Sámi\n',
+    'universities.csv': `${FILES['universities.csv']}no,Bergen,College of Rain,\n`,
+    'subjects.csv': 'key,name,aliases\nlanguage_sami,Northern Sámi,\n',
   });
 
   expect(await entries()).toEqual(
@@ -116,6 +117,16 @@ test("an administrator's changes outlive the next load", async () => {
       `${SAMI}inactive`,
     ].toSorted(),
   );
+});
+
+test('a known entry learns other names from a newer file, and forgets none that it has', async () => {
+  await emptyLists();
+  await load();
+  const uit = () =>
+    database.db.selectFrom('list_entries').selectAll().where('name', '=', 'UiT').executeTakeFirstOrThrow();
+  expect(await uit()).toMatchObject({ aliases: [' arctic university'], searched: ' uit arctic university tromso' });
+  await load({ 'universities.csv': 'country,city,name,aliases\nno,Tromsø,UiT,University of Tromsø; TUiT\n' });
+  expect((await uit()).aliases.toSorted()).toEqual([' arctic university', ' tuit', ' university of tromso']);
 });
 
 test('an entry that somebody made by hand is the one of the file, even after a new name', async () => {
@@ -142,11 +153,11 @@ test.each<[keyof Files, string, string]>([
   ['cities.csv', 'name,country\nBergen,no\n', 'line 1: the columns must be country,name'],
   ['cities.csv', 'country,name\nno,Bergen\nxx,Nowhere\n', 'line 3: its country is not listed'],
   ['cities.csv', 'country,name\nno,Bergen\nno,BERGEN\n', 'line 3: it is there twice'],
-  ['universities.csv', 'country,city,name\nno,Tromsø,UiT\n\nno,Umeå,UmU\n', 'line 4: its city is not listed'],
-  ['universities.csv', 'country,city,name\nno,Tromsø,\n', 'line 2: a name is missing'],
-  ['universities.csv', 'country,city,name\nno,Tromsø\n', 'line 2: it has too few or too many fields'],
+  ['universities.csv', 'country,city,name,aliases\nno,Tromsø,UiT,\n\nno,Umeå,UmU,\n', 'line 4: its city is not listed'],
+  ['universities.csv', 'country,city,name,aliases\nno,Tromsø,,\n', 'line 2: a name is missing'],
+  ['universities.csv', 'country,city,name,aliases\nno,Tromsø\n', 'line 2: it has too few or too many fields'],
   ['faculties.csv', 'name\n"Law\n', 'line 2: a quote is not closed'],
-  ['subjects.csv', 'key,name\nx,One\nx,Two\n', 'line 3: it is there twice'],
+  ['subjects.csv', 'key,name,aliases\nx,One,\nx,Two,\n', 'line 3: it is there twice'],
 ])('a broken %s stops the load with one sentence and nothing is loaded', async (name, text, reason) => {
   await emptyLists();
   const sentence = `The file reference/${name} cannot be loaded: ${reason}.`;

@@ -61,9 +61,9 @@ function entriesLoader(type: ListType, columns: string): Load {
 const loads = new Map<string, Load>([
   ['countries.csv', loadCountries],
   ['cities.csv', loadCities],
-  ['universities.csv', entriesLoader('universities', 'country,city,name')],
+  ['universities.csv', entriesLoader('universities', 'country,city,name,aliases')],
   ['faculties.csv', entriesLoader('faculties', 'name')],
-  ['subjects.csv', entriesLoader('subjects', 'key,name')],
+  ['subjects.csv', entriesLoader('subjects', 'key,name,aliases')],
 ]);
 
 async function loadChanged(client: ClientBase, files: ReferenceFile[], log: Logger, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
+import { fold } from '@coursemate/contract/fold';
 import * as z from 'zod/mini';
 
 import { BadRow, listedCountry, named, universityOf } from './reference.rows.ts';
-import type { NewEntry } from './reference.rows.ts';
+import type { Named, NewEntry } from './reference.rows.ts';
 
 /** What we need of a record in the second version of the schema of the Research Organization Registry. */
 const rorRecord = z.object({
@@ -15,6 +16,12 @@ type RorName = z.output<typeof rorRecord>['names'][number];
 
 /** ROR goes by ISO 3166, where the United Kingdom is GB. */
 const OTHER_CODES = new Map([['gb', 'uk']]);
+
+/** Acronyms, former names and names in other languages; one that is no name for us is left out. */
+function otherNames(names: readonly RorName[], shown: Named): string[] {
+  const folded = names.map(({ value }) => fold(value)).filter((name) => name !== '' && name !== shown.folded);
+  return [...new Set(folded)];
+}
 
 /** The name that ROR itself shows, else an English label, else any label. */
 function nameIn(names: readonly RorName[]): string {
@@ -33,5 +40,7 @@ export function universityFromRor(given: unknown, countries: ReadonlySet<string>
   const place = locations[0]?.geonames_details;
   const code = place?.country_code.toLowerCase() ?? '';
   const countryId = listedCountry(OTHER_CODES.get(code) ?? code, countries);
-  return universityOf(countryId, place?.name ? named(place.name) : null, named(nameIn(names)));
+  const university = named(nameIn(names));
+  const city = place?.name ? named(place.name) : null;
+  return universityOf(university, { countryId, city, aliases: otherNames(names, university) });
 }

@@ -9,6 +9,7 @@ import { readPage } from '#platform/db/page.ts';
 
 import type { Page } from './lists.queries.ts';
 import './lists.tables.ts';
+import { withoutSmallWords } from './small-words.ts';
 import { allHits, firstHits, probeWords, RARE, startsOf } from './university-starts.queries.ts';
 import type { Driver } from './university-starts.queries.ts';
 
@@ -18,12 +19,12 @@ export type Where = { countryId: string; cityId?: number } | null;
 function activeUniversities(db: Db, search: string | undefined) {
   return db
     .selectFrom('list_entries')
-    .select(['id', 'name', 'country_id', 'city_id', 'folded'])
+    .select(['id', 'name', 'country_id', 'city_id', 'folded', 'searched'])
     .where('type', '=', 'universities')
     .where('is_active', '=', true)
     .where('country_id', 'is not', null)
     .$narrowType<{ country_id: NotNull }>()
-    .where(matches('folded', search));
+    .where(matches('searched', search));
 }
 
 /**
@@ -37,7 +38,7 @@ function pageOfCity(db: Db, at: Page, { countryId, cityId }: { countryId: string
     .where('city_id', 'is', null)
     .clearSelect()
     // Said as a constant, so that the index alone can answer.
-    .select(['id', 'name', 'country_id', sql<number | null>`null::integer`.as('city_id'), 'folded'])
+    .select(['id', 'name', 'country_id', sql<number | null>`null::integer`.as('city_id'), 'folded', 'searched'])
     .$narrowType<{ country_id: NotNull }>();
   const nearby = inCity.unionAll(somewhere);
   const isSearch = at.search !== undefined && at.search !== '';
@@ -48,7 +49,7 @@ function pageOfCity(db: Db, at: Page, { countryId, cityId }: { countryId: string
     )
     .selectFrom('nearby')
     .selectAll()
-    .where(matches('folded', at.search))
+    .where(matches('searched', at.search))
     .orderBy('folded')
     .orderBy('id');
   return readPage(db, matching, at);
@@ -93,7 +94,8 @@ async function pageByWords(db: Db, at: Page, driver: Driver) {
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), pagination };
 }
 
-export async function pageOfUniversities(db: Db, at: Page, where: Where) {
+export async function pageOfUniversities(db: Db, given: Page, where: Where) {
+  const at = { ...given, search: given.search === undefined ? undefined : withoutSmallWords(given.search) };
   if (where?.cityId !== undefined) return pageOfCity(db, at, { ...where, cityId: where.cityId });
   const words = searchWords(at.search ?? '');
   if (words.length === 0) return pageInOrder(db, at, where?.countryId);

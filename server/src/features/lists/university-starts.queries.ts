@@ -80,7 +80,7 @@ export async function probeWords(db: Db, words: readonly string[], countryId: st
 }
 
 export function startsOf(db: Db, { word, countryId, others }: Driver) {
-  return db.selectFrom('university_starts').where(beginsWith(word, countryId)).where(beginsEach('folded', others));
+  return db.selectFrom('university_starts').where(beginsWith(word, countryId)).where(beginsEach('searched', others));
 }
 
 /** Every name with a rare word, each once. */
@@ -99,7 +99,7 @@ export function firstHits(db: Db, { countryId, others }: Driver, starts: string[
           .select(['folded', 'entry_id'])
           .whereRef('university_starts.start', '=', 'given.start')
           .$if(countryId !== undefined, (query) => query.where('country_id', '=', countryId ?? ''))
-          .where(beginsEach('folded', others))
+          .where(beginsEach('searched', others))
           .orderBy('folded')
           .orderBy('entry_id')
           .limit(reach)

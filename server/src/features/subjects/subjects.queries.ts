@@ -10,6 +10,8 @@ export interface SubjectRow {
   id: string;
   user_id: string;
   position: number;
+  /** Null while it waits for approval. */
+  subject_id: number | null;
   subject: string;
   price: string;
   currency: Currency;
@@ -32,7 +34,8 @@ export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId
       .selectFrom('teacher_subjects as taught')
       .leftJoin('list_entries as entry', 'entry.id', 'taught.subject_id')
       .leftJoin('list_requests as request', 'request.id', 'taught.request_id')
-      .select(['taught.id', 'taught.user_id', 'taught.position', 'taught.price', 'taught.currency'])
+      .select(['taught.id', 'taught.user_id', 'taught.position', 'taught.subject_id'])
+      .select(['taught.price', 'taught.currency'])
       // One of the two is always there: a check constraint says so.
       .select(sql<string>`coalesce(entry.name, request.name)`.as('subject'))
       .select(sql<boolean>`taught.request_id is not null`.as('pending'))

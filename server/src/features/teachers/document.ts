@@ -50,8 +50,10 @@ export interface TeacherFacts {
     education_level: string;
     graduation_year: number | null;
     course: number | null;
+    /** Other names of a listed university, folded. */
+    aliases: readonly string[] | null;
   }>;
-  subjects: ReadonlyArray<{ id: number; name: string }>;
+  subjects: ReadonlyArray<{ id: number; name: string; aliases: readonly string[] }>;
 }
 
 function nameFacets(words: readonly string[]): string[] {
@@ -60,6 +62,14 @@ function nameFacets(words: readonly string[]): string[] {
     const starts = Array.from({ length: SHORT_START }, (_, at) => facet.nameStart(letters.slice(0, at + 1).join('')));
     return [facet.name(word), ...starts];
   });
+}
+
+/** Whoever types 'MIT' wants those of MIT before a Mitchell: an acronym counts like a whole name. */
+function acronymFacets(aliases: readonly string[]): string[] {
+  return aliases
+    .map(wordsOf)
+    .filter((words) => words.length === 1)
+    .flatMap((words) => words.map(facet.name));
 }
 
 function educationFacets(entry: TeacherFacts['educations'][number]): string[] {
@@ -77,14 +87,20 @@ function educationFacets(entry: TeacherFacts['educations'][number]): string[] {
 /** Everything a teacher can be found by. Nothing private goes in: whoever can search could guess it. */
 export function documentOf(teacher: TeacherFacts): { words: string[]; facets: string[] } {
   const names = [...wordsOf(teacher.name), ...wordsOf(teacher.last_name)];
+  const aliases = [
+    ...teacher.subjects.flatMap((subject) => subject.aliases),
+    ...teacher.educations.flatMap((education) => education.aliases ?? []),
+  ];
   const words = [
     ...names,
     ...teacher.subjects.flatMap(({ name }) => wordsOf(name)),
     ...teacher.educations.flatMap(({ university }) => wordsOf(university)),
+    ...aliases.flatMap(wordsOf),
     ...wordsOf(teacher.summary),
   ];
   const facets = [
     ...nameFacets(names),
+    ...acronymFacets(aliases),
     ...teacher.educations.flatMap(educationFacets),
     ...teacher.subjects.map(({ id }) => facet.subject(id)),
     ...(teacher.country_id === null ? [] : [facet.country(teacher.country_id), facet.homeCountry(teacher.country_id)]),

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Tx } from '#platform/db/database.ts';
 
-import { entryRenamedJob } from './entry-renamed.job.ts';
-import type { RenamedEntry } from './entry-renamed.job.ts';
+import { entryRenamedJob, rebuildJob } from './search-rows.jobs.ts';
+import type { RenamedEntry } from './search-rows.jobs.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
 export { documentOf } from './document.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshSearchRow } from './search-row.service.ts';
+export { rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf } from './teachers.presenter.ts';
 export { findTeachers, requireTeacher } from './teachers.service.ts';
 export { variantsOf } from './typos.ts';
@@ -22,6 +23,7 @@ export function teachersFeature(app: FastifyInstance): TeachersFeature {
   const { jobs } = app.platform;
   const job = entryRenamedJob(app.platform);
   jobs.define(job);
+  jobs.define(rebuildJob(app.platform));
   teachersRoutes(app);
   return { entryRenamed: (tx, entry) => jobs.send(tx, job, String(entry.id), entry) };
 }

@@ -1,5 +1,6 @@
 import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
+import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -34,10 +35,11 @@ function sameEducation({ university, faculty, education_level, year, course }: T
 }
 
 /** Some subject, or the one that is asked for, is priced in the range. */
-function priced({ min_cost, max_cost }: TeacherQuery, subjectId: number | undefined): Sql[] {
+function priced({ min_cost, max_cost, currency }: TeacherQuery, subjectId: number | undefined): Sql[] {
   if (min_cost === undefined && max_cost === undefined) return [];
   const conditions = [
     sql`s.subject_id is not null`,
+    ...(currency === undefined ? [] : [sql`s.currency = ${currency}`]),
     ...(subjectId === undefined ? [] : [sql`s.subject_id = ${subjectId}`]),
     ...(min_cost === undefined ? [] : [sql`s.price >= ${min_cost}`]),
     ...(max_cost === undefined ? [] : [sql`s.price <= ${max_cost}`]),
@@ -57,10 +59,23 @@ function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
+const LOWEST: Record<Currency, Sql> = { USD: sql`t.cost_usd`, EUR: sql`t.cost_eur` };
+
+/** The lowest price, in any currency or in one. */
+function lowestPrice({ currency }: TeacherQuery): Sql {
+  return currency === undefined ? sql`t.lesson_cost` : LOWEST[currency];
+}
+
+/** The price of the subject that is asked for; none when it is in another currency than the one asked for. */
+function subjectPrice({ currency }: TeacherQuery): Sql {
+  return currency === undefined ? sql`p.price` : sql`case when p.currency = ${currency} then p.price end`;
+}
+
 /** The price that a sort by price goes by: that of the subject that is asked for, else the lowest. */
-function priceOf({ subjectId }: TeacherSearch): Sql {
-  if (subjectId === undefined) return sql`t.lesson_cost`;
-  return sql`(select p.price from teacher_subjects p where p.user_id = t.user_id and p.subject_id = ${subjectId})`;
+function priceOf({ subjectId, query }: TeacherSearch): Sql {
+  if (subjectId === undefined) return lowestPrice(query);
+  return sql`(select ${subjectPrice(query)} from teacher_subjects p
+    where p.user_id = t.user_id and p.subject_id = ${subjectId})`;
 }
 
 const BY_RATING = sql`t.rating_rank desc, t.rating_count desc, t.joined_at desc, t.user_id desc`;
@@ -121,7 +136,7 @@ async function findInOrder(
   const tables = bySubjectPrice
     ? sql`teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${search.subjectId}`
     : sql`teachers t`;
-  const order = orderBy(search.sort, bySubjectPrice ? sql`p.price` : sql`t.lesson_cost`);
+  const order = orderBy(search.sort, bySubjectPrice ? subjectPrice(search.query) : lowestPrice(search.query));
   const { rows } = await sql<{ user_id: string }>`
     select t.user_id from ${tables} ${where(search)} ${and}
     order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db);

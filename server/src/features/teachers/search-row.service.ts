@@ -1,3 +1,4 @@
+import type { Currency } from '@coursemate/contract/subjects';
 import { sql } from 'kysely';
 
 import { isListed } from '#features/people/index.ts';
@@ -12,6 +13,8 @@ interface SearchRow {
   listed: boolean;
   joined_at: Date;
   lesson_cost: string | null;
+  cost_usd: string | null;
+  cost_eur: string | null;
   words: string[];
   facets: string[];
 }
@@ -20,18 +23,28 @@ interface SearchRow {
 async function freshSearchRow(db: Db | Tx, userId: string): Promise<SearchRow | undefined> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
-  const educations = await db.selectFrom('educations').selectAll().where('user_id', '=', userId).execute();
+  const educations = await db
+    .selectFrom('educations')
+    .leftJoin('list_entries', 'list_entries.id', 'educations.university_id')
+    .selectAll('educations')
+    .select('list_entries.aliases')
+    .where('educations.user_id', '=', userId)
+    .execute();
   const subjects = await db
     .selectFrom('teacher_subjects')
     .innerJoin('list_entries', 'list_entries.id', 'teacher_subjects.subject_id')
-    .select(['list_entries.id', 'list_entries.name', 'teacher_subjects.price'])
+    .select(['list_entries.id', 'list_entries.name', 'list_entries.aliases'])
+    .select(['teacher_subjects.price', 'teacher_subjects.currency'])
     .where('teacher_subjects.user_id', '=', userId)
     .orderBy('teacher_subjects.price')
     .execute();
+  const lowestIn = (currency: Currency) => subjects.find((subject) => subject.currency === currency)?.price ?? null;
   return {
     listed: isListed(user),
     joined_at: user.created_at,
     lesson_cost: subjects[0]?.price ?? null,
+    cost_usd: lowestIn('USD'),
+    cost_eur: lowestIn('EUR'),
     ...documentOf({ ...user, educations, subjects }),
   };
 }
@@ -59,11 +72,15 @@ export async function refreshSearchRow(tx: Tx, userId: string): Promise<void> {
   );
   const lexemes = [...row.words, ...row.facets];
   await sql`
-    insert into teachers (user_id, listed, joined_at, lesson_cost, doc)
-    values (${userId}, ${row.listed}, ${row.joined_at}, ${row.lesson_cost}, array_to_tsvector(${lexemes}::text[]))
+    insert into teachers (user_id, listed, joined_at, lesson_cost, cost_usd, cost_eur, doc)
+    values (${userId}, ${row.listed}, ${row.joined_at}, ${row.lesson_cost}, ${row.cost_usd}, ${row.cost_eur},
+      array_to_tsvector(${lexemes}::text[]))
     on conflict (user_id) do update
-    set listed = excluded.listed, lesson_cost = excluded.lesson_cost, doc = excluded.doc`.execute(tx);
+    set listed = excluded.listed, lesson_cost = excluded.lesson_cost, cost_usd = excluded.cost_usd,
+      cost_eur = excluded.cost_eur, doc = excluded.doc`.execute(tx);
 }
+
+const COSTS = ['lesson_cost', 'cost_usd', 'cost_eur'] as const;
 
 /** What differs between the kept row of a teacher and a fresh one; empty when nothing does. */
 export async function searchRowDifferences(db: Db, userId: string): Promise<string[]> {
@@ -74,7 +91,7 @@ export async function searchRowDifferences(db: Db, userId: string): Promise<stri
   const expected = new Set([...fresh.words, ...fresh.facets]);
   return [
     ...(kept.listed === fresh.listed ? [] : [`listed is ${kept.listed}`]),
-    ...(kept.lesson_cost === fresh.lesson_cost ? [] : [`lesson_cost is ${kept.lesson_cost}`]),
+    ...COSTS.filter((cost) => kept[cost] !== fresh[cost]).map((cost) => `${cost} is ${kept[cost]}`),
     ...[...expected.symmetricDifference(lexemes)].map((word) => `the document differs in ${word}`),
   ];
 }

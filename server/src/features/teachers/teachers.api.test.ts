@@ -234,6 +234,7 @@ test.each([
   { education_level: 'guru' },
   { city_id: '99999999999' },
   { exclude_user_id: 'me' },
+  { currency: 'GBP' },
 ])('a query that means nothing is refused: %o', async (query) => {
   const app = appOfFile();
   expect((await list(app, await onboardedStudent(app), query)).status).toBe(400);

@@ -1,3 +1,4 @@
+import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
@@ -5,6 +6,7 @@ import { presentChatStatus, requestDecisions, seesContacts } from '#features/cha
 import { presentEducation } from '#features/educations/index.ts';
 import { canReceiveMessages } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
+import type { SubjectRow } from '#features/subjects/index.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow } from './cards.queries.ts';
@@ -14,11 +16,25 @@ export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
-export function presentCard(row: CardRow, viewer: Viewer): TeacherCard {
+/** Whose price a card shows: that of a subject, or the lowest in a currency; else the lowest of all. */
+export interface ShownPrice {
+  subjectId?: number | undefined;
+  currency?: Currency | undefined;
+}
+
+function shownPrice(offered: readonly SubjectRow[], { subjectId, currency }: ShownPrice): SubjectRow | undefined {
+  const asked = offered.filter((one) =>
+    subjectId === undefined ? currency === undefined || one.currency === currency : one.subject_id === subjectId,
+  );
+  const cheapestFirst = (asked.length > 0 ? asked : offered).toSorted((a, b) => Number(a.price) - Number(b.price));
+  return cheapestFirst[0];
+}
+
+export function presentCard(row: CardRow, viewer: Viewer, price: ShownPrice = {}): TeacherCard {
   const subjects = row.subjects.map(presentSubject);
-  const offered = row.subjects.filter(({ pending }) => !pending).map(presentSubject);
+  const offered = row.subjects.filter(({ pending }) => !pending);
   const can_receive_messages = canReceiveMessages({ ...row, teaches: offered.length > 0 });
-  const cheapest = offered.toSorted((one, other) => one.price - other.price)[0];
+  const shown = shownPrice(offered, price);
   return {
     id: row.id,
     name: row.name,
@@ -31,8 +47,8 @@ export function presentCard(row: CardRow, viewer: Viewer): TeacherCard {
     city: row.city,
     user_educations: row.educations.map(presentEducation),
     teacher_subjects: subjects,
-    lesson_cost: cheapest?.price ?? null,
-    currency: cheapest?.currency ?? null,
+    lesson_cost: shown ? Number(shown.price) : null,
+    currency: shown?.currency ?? null,
     average_rating: averageOf(row.rating_sum ?? 0, row.rating_count ?? 0),
     total_feedbacks: row.rating_count ?? 0,
     can_receive_messages,

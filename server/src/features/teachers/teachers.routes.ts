@@ -15,8 +15,8 @@ import { findTeachers, requireTeacher } from './teachers.service.ts';
 export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listTeachers, async ({ db, query, user }) => {
     ensure(mayListTeachers(user));
-    const { rows, pagination } = await findTeachers(db, query, user.id);
-    return reply(200, { teachers: rows.map((row) => presentCard(row, user)), pagination });
+    const { rows, price, pagination } = await findTeachers(db, query, user.id);
+    return reply(200, { teachers: rows.map((row) => presentCard(row, user, price)), pagination });
   });
 
   readRoute(app, teachers.getTeacher, async ({ db, params, user }) => {

@@ -3,7 +3,7 @@ import { paginate } from '@coursemate/contract/pagination';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
-import { findSubjects } from '#features/lists/index.ts';
+import { findSubjects, withoutSmallWords } from '#features/lists/index.ts';
 import { isListedTeacher } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
@@ -16,6 +16,7 @@ import { facetsOf, matchingOf } from './matching.ts';
 import { estimateTotal, findAmongFew, findAmongMany } from './page.queries.ts';
 import type { TeacherSearch } from './page.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
+import type { ShownPrice } from './teachers.presenter.ts';
 import { isForgiving } from './typos.ts';
 import { findNeighbours } from './vocabulary.queries.ts';
 
@@ -24,13 +25,15 @@ const WORDS_MAX = 8;
 
 interface TeacherPage {
   rows: CardRow[];
+  /** Which price the cards show. */
+  price: ShownPrice;
   pagination: Pagination;
 }
 
 /** Null: nothing can match. */
 async function readSearch(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
   const search = query.search ?? '';
-  const words = [...new Set(wordsOf(search))].slice(0, WORDS_MAX);
+  const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
 
   let subjectId: number | undefined;
@@ -54,17 +57,19 @@ export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string
   const { page, limit } = query;
   const at = { limit, offset: (page - 1) * limit };
   const search = await readSearch(db, query, viewerId);
-  if (!search) return { rows: [], pagination: paginate(query, 0) };
+  if (!search) return { rows: [], price: {}, pagination: paginate(query, 0) };
+  const price = { subjectId: search.subjectId, currency: query.currency };
 
   const few = await findAmongFew(db, search, at);
   if (few.counted <= limits.exactTotalMax) {
-    return { rows: await findCards(db, few.ids, viewerId), pagination: paginate(query, few.counted) };
+    return { rows: await findCards(db, few.ids, viewerId), price, pagination: paginate(query, few.counted) };
   }
   // One more than the page tells whether another follows, whatever the estimate says.
   const oneMore = { ...at, limit: limit + 1 };
   const [found, expected] = await Promise.all([findAmongMany(db, search, oneMore), estimateTotal(db, search)]);
   const total = Math.max(expected, at.offset + found.length);
-  return { rows: await findCards(db, found.slice(0, limit), viewerId), pagination: paginate(query, total, true) };
+  const rows = await findCards(db, found.slice(0, limit), viewerId);
+  return { rows, price, pagination: paginate(query, total, true) };
 }
 
 /** A teacher whom the viewer may see; anyone else is not found. */
