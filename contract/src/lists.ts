@@ -53,9 +53,9 @@ export const cities = endpoint({
   method: 'GET',
   path: '/api/lists/cities',
   access: 'public',
-  summary: 'Cities, of a country if one is named',
+  summary: 'Cities, of a country if one is named; with an id that one city',
   revalidated: true,
-  query: searchedPage,
+  query: z.safeExtend(searchedPage, { id: z.optional(integerIdText) }),
   answers: { 200: z.object({ cities: z.array(city), pagination }) },
   errors: [],
 });

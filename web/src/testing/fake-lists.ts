@@ -32,7 +32,14 @@ const UNIVERSITIES = [
   })),
 ];
 
-const named = (names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+/** Like the server, they are found by another name too. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { Mathematics: ' maths' };
+
+function named(names: string[], search = '') {
+  return names
+    .map((name, index) => ({ id: index + 1, name }))
+    .filter(({ name }) => `${fold(name)}${OTHER_NAMES[name] ?? ''}`.includes(fold(search)));
+}
 
 interface PageQuery {
   page: number;
@@ -52,7 +59,9 @@ export function withLists(server: FakeApi): FakeApi {
     .on(countries, () => reply(200, { countries: COUNTRIES }))
     .on(cities, ({ query }) => {
       const { shown, pagination } = pageOf(
-        CITIES.filter((city) => city.country_id === query.country_id),
+        CITIES.filter(
+          (city) => city.country_id === (query.country_id ?? city.country_id) && city.id === (query.id ?? city.id),
+        ),
         query,
       );
       return reply(200, { cities: shown, pagination });
@@ -68,6 +77,10 @@ export function withLists(server: FakeApi): FakeApi {
       );
       return reply(200, { universities: shown, pagination, fallback: false, simplified: false });
     })
-    .on(faculties, () => reply(200, { faculties: named(['Computer Science', 'Mathematics', 'Physics']) }))
-    .on(subjects, () => reply(200, { subjects: named(['Algebra', 'English', 'Mathematics', 'Programming']) }));
+    .on(faculties, ({ query }) => {
+      return reply(200, { faculties: named(['Computer Science', 'Mathematics', 'Physics'], query.search) });
+    })
+    .on(subjects, ({ query }) => {
+      return reply(200, { subjects: named(['Algebra', 'English', 'Mathematics', 'Programming'], query.search) });
+    });
 }

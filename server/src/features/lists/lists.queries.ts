@@ -19,12 +19,13 @@ export function listCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'name']).orderBy('position').execute();
 }
 
-export function pageOfCities(db: Db, at: Page & { countryId: string | undefined }) {
+export function pageOfCities(db: Db, at: Page & { countryId: string | undefined; id: number | undefined }) {
   const cities = db
     .selectFrom('cities')
     .select(['id', 'name', 'country_id'])
     .where(matches('folded', at.search))
     .$if(at.countryId !== undefined, (query) => query.where('country_id', '=', at.countryId ?? ''))
+    .$if(at.id !== undefined, (query) => query.where('id', '=', at.id ?? 0))
     .orderBy('folded')
     .orderBy('id');
   return readPage(db, cities, at);
@@ -34,7 +35,7 @@ export function pageOfCities(db: Db, at: Page & { countryId: string | undefined 
 export function listEntries(db: Db, type: Exclude<ListType, 'universities'>, search: string | undefined) {
   return db
     .selectFrom('list_entries')
-    .select(['id', 'name', 'aliases'])
+    .select(['id', 'name'])
     .where('type', '=', type)
     .where('is_active', '=', true)
     .where(matches('searched', search))

@@ -36,8 +36,8 @@ export function listRoutes(app: FastifyInstance): void {
   readRoute(app, lists.countries, async ({ db }) => reply(200, { countries: await listCountries(db) }));
 
   readRoute(app, lists.cities, async ({ db, query }) => {
-    const { page, limit, country_id: countryId } = query;
-    const { rows, pagination } = await pageOfCities(db, { page, limit, search: searched(query), countryId });
+    const { page, limit, id, country_id: countryId } = query;
+    const { rows, pagination } = await pageOfCities(db, { page, limit, search: searched(query), countryId, id });
     return reply(200, { cities: rows, pagination });
   });
 

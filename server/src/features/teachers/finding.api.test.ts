@@ -30,13 +30,12 @@ describe('a search knows how students name universities and subjects', () => {
     student = await onboardedStudent(app);
     // Everyone in these tests has studied at the Technical University of Munich.
     await listedTeacher(app, { name: 'Tumala', subjects: ['Mathematics'] });
-    const other = await listedTeacher(app, { name: 'Mitchell', subjects: ['Computer Science'] });
+    await listedTeacher(app, { name: 'Mitchell', subjects: ['Computer Science'] });
     const boston = await placeNamed(app, 'Cambridge');
     const mit = { country_id: 'us', city_id: boston.id, university: 'Massachusetts Institute of Technology' };
     const somebody = await listedTeacher(app, { name: 'Zoe', subjects: ['Physics'] });
     const body = { ...mit, education_level: 'master' as const };
     await app.call(addEducation, { params: { id: somebody.id }, body }, somebody);
-    expect(other.id).not.toBe(somebody.id);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-export { facultiesQuery, subjectsQuery } from './api/named-lists.ts';
 export { universityOptionsQuery } from './api/universities.ts';
 export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';
 export { ListPicker } from './list-picker.tsx';
@@ -6,5 +5,6 @@ export { useListsLive } from './lists.live.ts';
 export { searchOptions, useSearch } from './picker-search.ts';
 export { PlaceFields } from './place-fields.tsx';
 export { UniversityPicker } from './university-picker.tsx';
+export { useNamedList } from './use-named-list.ts';
 export { useDependentPlace } from './use-dependent-place.ts';
 export { useCities, useCityName, useCountries, useCountryName } from './use-places.ts';

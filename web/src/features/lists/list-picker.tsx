@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { facultiesQuery, subjectsQuery } from './api/named-lists.ts';
+import type { NamedList } from './api/named-lists.ts';
 import { LoadFailure, type PickerField } from './picker-field.tsx';
 import { RequestableSelect } from './requestable-select.tsx';
+import { useNamedList } from './use-named-list.ts';
 
 interface ListPickerProps extends PickerField<string> {
-  type: 'faculties' | 'subjects';
+  type: NamedList;
 }
 
-const QUERIES = { faculties: facultiesQuery, subjects: subjectsQuery } as const;
 const LABELS = { faculties: 'Faculty', subjects: 'Subject' } as const;
 
 /** `value` is the name of the entry, '' for none. The entry may still wait for approval. */
 export function ListPicker({ type, label = LABELS[type], ...picker }: ListPickerProps) {
-  const { data = [], isPending, isError, isFetching, refetch } = useQuery(QUERIES[type]);
+  const list = useNamedList(type);
   return (
     <RequestableSelect
       {...picker}
       label={label}
       type={type}
-      options={data.map(({ name }) => ({ value: name, label: name }))}
-      placeholder={isPending ? `Loading ${type}...` : `Select ${label.toLowerCase()}`}
-      loading={isPending}
+      options={list.options}
+      placeholder={list.loading ? `Loading ${type}...` : `Select ${label.toLowerCase()}`}
+      loading={list.searching}
+      onSearch={list.onSearch}
     >
-      {isError && data.length === 0 && <LoadFailure list={type} retrying={isFetching} onRetry={() => void refetch()} />}
+      {list.failed && <LoadFailure list={type} retrying={list.retrying} onRetry={list.retry} />}
     </RequestableSelect>
   );
 }

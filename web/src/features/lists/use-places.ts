@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
-import { citiesQuery, cityNameQuery, countriesQuery } from './api/places.ts';
+import { citiesQuery, cityQuery, countriesQuery } from './api/places.ts';
 import { builtInCountries } from './built-in-lists.ts';
 import { searchOptions, useSearch } from './picker-search.ts';
 
@@ -28,24 +28,26 @@ export function useCities(countryId: string) {
     retrying: isFetching,
     retry: () => void refetch(),
     onSearch,
-    /** Keeps the name of a city that was found by searching: it may be on no page that is loaded later. */
+    /** Keeps a city that was found by searching: it may be on no page that is loaded later. */
     remember: (cityId: number) => {
-      const name = all.find((city) => city.value === String(cityId))?.label;
-      queryClient.setQueryData(cityNameQuery({ countryId, cityId }).queryKey, name);
+      const city = data?.cities.find(({ id }) => id === cityId);
+      if (city) queryClient.setQueryData(cityQuery(cityId).queryKey, city);
     },
   };
 }
 
-/** The name of a chosen city, from whichever page of the list; undefined while it is loading. */
+/** The name of a chosen city; undefined while it is loading, null when it is not in the country's list. */
 export function useCityName(countryId: string, cityId: number | null): string | null | undefined {
   const { data: first } = useQuery(citiesQuery({ countryId, q: '' }));
-  const found = first?.cities.find((city) => city.id === cityId)?.name;
-  const searched = useQuery({
-    ...cityNameQuery({ countryId, cityId }),
-    // Mostly it is on the first page, which is loaded anyway.
-    enabled: countryId !== '' && cityId !== null && first !== undefined && found === undefined,
+  const found = first?.cities.find((city) => city.id === cityId);
+  const { data: city } = useQuery({
+    ...cityQuery(cityId),
+    // Mostly it is on the first page, which is loaded anyway. A city without a country is one of a shared link.
+    enabled: cityId !== null && found === undefined && (countryId === '' || first !== undefined),
   });
-  return found ?? searched.data;
+  if (found) return found.name;
+  if (!city) return city;
+  return countryId === '' || city.country_id === countryId ? city.name : null;
 }
 
 /** The countries, or a short built-in list when the server does not answer. */

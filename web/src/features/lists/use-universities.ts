@@ -12,7 +12,7 @@ export function useUniversities(countryId: string, cityId: number | null) {
     universitiesQuery({ cityId, q: query }),
   );
   // Only after a failure: the built-in list is by city names.
-  const cityName = useCityName(isError ? countryId : '', cityId);
+  const cityName = useCityName(countryId, isError ? cityId : null);
   const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, words)) : [];
   const all = data?.universities ?? [];
   const current = words === query && !isPlaceholderData;

@@ -16,8 +16,10 @@ interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
+/** Nothing for a list of one page. */
 export function Pagination({ page, pageSize, total, totalPages, estimated, onPageChange }: PaginationProps) {
   const pageCount = Math.max(1, totalPages);
+  if (pageCount === 1 && page === 1) return null;
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (

@@ -3,16 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
-export const facultiesQuery = queryOptions<NamedEntry[]>({
-  queryKey: ['lists', 'faculties'],
-  queryFn: async ({ signal }) => (await fetchList('faculties', faculties, { query: {}, signal })).faculties,
-  staleTime: LIST_FRESH_MS,
-  retry: retryOnceThenLog,
-});
+export type NamedList = 'faculties' | 'subjects';
 
-export const subjectsQuery = queryOptions<NamedEntry[]>({
-  queryKey: ['lists', 'subjects'],
-  queryFn: async ({ signal }) => (await fetchList('subjects', subjects, { query: {}, signal })).subjects,
-  staleTime: LIST_FRESH_MS,
-  retry: retryOnceThenLog,
-});
+/** All entries of a list, or those that the server finds by some words: it knows other names of them too. */
+export function namedListQuery(type: NamedList, search = '') {
+  return queryOptions<NamedEntry[]>({
+    queryKey: ['lists', type, ...(search === '' ? [] : [search])],
+    queryFn: async ({ signal }) => {
+      const query = search === '' ? {} : { search };
+      return type === 'faculties'
+        ? (await fetchList('faculties', faculties, { query, signal })).faculties
+        : (await fetchList('subjects', subjects, { query, signal })).subjects;
+    },
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
+  });
+}

@@ -38,35 +38,16 @@ export function citiesQuery({ countryId, q }: CitiesOf) {
   });
 }
 
-interface CityOf {
-  countryId: string;
-  cityId: number | null;
-}
-
-/** The name of a saved city, which may be on any page of its country's list; `null` if it is on none. */
-export function cityNameQuery({ countryId, cityId }: CityOf) {
+/** A saved city by its id; `null` when it is no longer in the list. */
+export function cityQuery(cityId: number | null) {
   return queryOptions({
-    queryKey: ['lists', 'cities', 'name', { countryId, cityId }],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      for (let page = 1; ; page += 1) {
-        const { found, last } = await findOnPage(page, { countryId, cityId, signal });
-        if (found || last) return found?.name ?? null;
-      }
+    queryKey: ['lists', 'cities', 'one', cityId],
+    queryFn: async ({ signal }): Promise<City | null> => {
+      const answer = await fetchList('cities', cities, { query: { id: String(cityId) }, signal });
+      return answer.cities[0] ?? null;
     },
-    enabled: countryId !== '' && cityId !== null,
+    enabled: cityId !== null,
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
   });
-}
-
-async function findOnPage(
-  page: number,
-  at: CityOf & { signal: AbortSignal },
-): Promise<{ found?: City; last: boolean }> {
-  const answer = await fetchList('cities', cities, {
-    query: { country_id: at.countryId, page: String(page), limit: String(limits.citiesOfCountryPageSize) },
-    signal: at.signal,
-  });
-  const found = answer.cities.find((city) => city.id === at.cityId);
-  return { ...(found ? { found } : {}), last: !answer.pagination.hasNext };
 }

@@ -1,6 +1,7 @@
 import { educationLevelNames, useCityName, useCountryName } from '#features/lists/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
+import { formatMoney } from '#ui/display/format.ts';
 
 import type { FilterProps } from './place-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
@@ -54,7 +55,7 @@ function wordFilters({ search, subject, faculty, ...costs }: TeacherFilters): Ac
     ...(search === undefined ? [] : [{ label: `“${search}”`, without: { search: undefined } }]),
     ...(subject === undefined ? [] : [{ label: subject, without: { subject: undefined } }]),
     ...(faculty === undefined ? [] : [{ label: faculty, without: { faculty: undefined } }]),
-    ...(price === null ? [] : [{ label: price, without: { min_cost: undefined, max_cost: undefined } }]),
+    ...(price === null ? [] : [{ label: price, without: WITHOUT_PRICE }]),
   ];
 }
 
@@ -65,8 +66,13 @@ function educationFilters({ education_level: level, year }: TeacherFilters): Act
   ];
 }
 
-function priceLabel({ min_cost: min, max_cost: max }: TeacherFilters): string | null {
-  if (min !== undefined && max !== undefined) return `${min} – ${max} per lesson`;
-  if (min !== undefined) return `From ${min} per lesson`;
-  return max === undefined ? null : `Up to ${max} per lesson`;
+const WITHOUT_PRICE = { min_cost: undefined, max_cost: undefined, currency: undefined };
+
+function priceLabel({ min_cost: min, max_cost: max, currency }: TeacherFilters): string | null {
+  const money = (amount: number) =>
+    currency === undefined ? String(amount) : formatMoney({ amount, currency }, { short: true });
+  if (min !== undefined && max !== undefined) return `${money(min)} – ${money(max)} per lesson`;
+  if (min !== undefined) return `From ${money(min)} per lesson`;
+  if (max !== undefined) return `Up to ${money(max)} per lesson`;
+  return currency === undefined ? null : `Prices in ${currency}`;
 }

@@ -26,6 +26,13 @@ describe('another filter', () => {
     expect(withFilters({ country_id: 'de', city_id: 7 }, { country_id: 'de' })).toMatchObject({ city_id: 7 });
   });
 
+  test('that takes the last price away takes its currency along', () => {
+    const priced = { min_cost: 10, currency: 'EUR' } as const;
+    expect(withFilters(priced, { min_cost: undefined, currency: 'EUR' }).currency).toBeUndefined();
+    expect(withFilters(priced, { max_cost: 20 }).currency).toBe('EUR');
+    expect(withFilters({ currency: 'USD' }, { year: 2024 }).currency).toBe('USD');
+  });
+
   test.each([
     [{ min_cost: 40 }, 40, 40],
     [{ max_cost: 5 }, 5, 5],
@@ -43,5 +50,6 @@ test('without filters only the order stays', () => {
 test('order and page are no filters, and a price range is one', () => {
   expect(countFilters({ sort: 'newest', page: 2 })).toBe(0);
   expect(countFilters({ min_cost: 10, max_cost: 20, subject: 'Algebra' })).toBe(2);
-  expect(countFilters({ max_cost: 20 })).toBe(1);
+  expect(countFilters({ max_cost: 20, currency: 'USD' })).toBe(1);
+  expect(countFilters({ currency: 'USD' })).toBe(1);
 });

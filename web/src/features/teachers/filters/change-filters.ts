@@ -7,7 +7,8 @@ export function withoutFilters({ sort }: TeacherSearch): TeacherSearch {
 
 /** Goes back to the first page, because other filters find other teachers. */
 export function withFilters(search: TeacherSearch, changes: TeacherFilters): TeacherSearch {
-  return { ...search, ...placeAfter(search, changes), ...changes, ...costsAfter(search, changes), page: undefined };
+  const costs = costsAfter(search, changes);
+  return { ...search, ...placeAfter(search, changes), ...changes, ...costs, page: undefined };
 }
 
 /** Another country clears city and university, another city clears the university (spec 1 §4). */
@@ -21,6 +22,9 @@ function placeAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilt
 /** A lowest price above the highest one moves it too, and the other way round. */
 function costsAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilters {
   const { min_cost: min, max_cost: max } = { ...search, ...changes };
+  const changed = 'min_cost' in changes || 'max_cost' in changes;
+  // The last price takes its currency along.
+  if (changed && min === undefined && max === undefined) return { currency: undefined };
   if (min === undefined || max === undefined || min <= max) return {};
   return 'max_cost' in changes ? { min_cost: max } : { max_cost: min };
 }
@@ -34,12 +38,11 @@ const FILTERS = [
   'faculty',
   'education_level',
   'year',
-  'min_cost',
-  'max_cost',
 ] as const satisfies ReadonlyArray<keyof TeacherFilters>;
 
-/** How many filters are set; a price range counts as one. */
+/** How many filters are set; a price range with its currency counts as one. */
 export function countFilters(search: TeacherSearch): number {
-  const set = FILTERS.filter((name) => search[name] !== undefined).length;
-  return search.min_cost !== undefined && search.max_cost !== undefined ? set - 1 : set;
+  const prices = [search.min_cost, search.max_cost, search.currency];
+  const others = FILTERS.filter((name) => search[name] !== undefined).length;
+  return prices.some((price) => price !== undefined) ? others + 1 : others;
 }

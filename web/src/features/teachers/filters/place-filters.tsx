@@ -39,6 +39,8 @@ export function CityFilter({ filters, onChange }: FilterProps) {
   const countryId = filters.country_id ?? '';
   const cities = useCities(countryId);
   const name = useCityName(countryId, filters.city_id ?? null);
+  // A shared link may name a city alone; it can be taken away.
+  const waits = countryId === '' && filters.city_id === undefined;
 
   function choose(id: string) {
     if (id !== '') cities.remember(Number(id));
@@ -49,13 +51,13 @@ export function CityFilter({ filters, onChange }: FilterProps) {
     <ListFilter
       label="City"
       any="Any city"
-      waiting={countryId === '' ? 'Select country first' : undefined}
+      waiting={waits ? 'Select country first' : undefined}
       options={cities.options}
       value={filters.city_id?.toString() ?? ''}
       // `null`: the city is no longer in the list.
       valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
       onChange={choose}
-      disabled={countryId === ''}
+      disabled={waits}
       loading={cities.searching}
       search={{ placeholder: 'Search cities...', onSearch: cities.onSearch }}
     />

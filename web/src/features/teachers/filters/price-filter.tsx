@@ -1,11 +1,15 @@
 import { limits } from '@coursemate/contract/limits';
+import { currencies, type Currency } from '@coursemate/contract/subjects';
 import { useState } from 'react';
 
+import { useOwnProfile } from '#features/profiles/index.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 
 import type { FilterProps } from './place-filters.tsx';
+import type { TeacherFilters } from './teacher-search.ts';
 import { useDelayedText } from './use-delayed-text.ts';
 
 /** The slider covers usual prices; its right end means no limit. The boxes take any price. */
@@ -20,8 +24,27 @@ function cleanCost(typed: string): string {
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** Prices are compared as numbers, whatever their currency (contract §10). */
-export function PriceFilter({ filters: { min_cost, max_cost }, onChange }: FilterProps) {
+/** What lessons cost in is usual where a student lives (contract §13). */
+const EURO_COUNTRIES = new Set(['de', 'fr', 'es', 'it', 'nl', 'fi']);
+
+const CURRENCY_OPTIONS = [
+  { value: 'USD', label: '$ USD' },
+  { value: 'EUR', label: '€ EUR' },
+];
+
+/** The currency of the range: the one in the address, else the usual one, once a price is chosen. */
+function useCurrency({ currency, min_cost, max_cost }: TeacherFilters) {
+  const country = useOwnProfile()?.country_id ?? '';
+  const usual: Currency = EURO_COUNTRIES.has(country) ? 'EUR' : 'USD';
+  const isPriced = min_cost !== undefined || max_cost !== undefined;
+  return { next: currency ?? usual, shown: currency ?? (isPriced ? undefined : usual) };
+}
+
+/** The range names its currency; a link with prices and no currency compares them as numbers (contract §11). */
+export function PriceFilter({ filters, onChange: change }: FilterProps) {
+  const { min_cost, max_cost } = filters;
+  const currency = useCurrency(filters);
+  const onChange = (costs: TeacherFilters) => change({ currency: currency.next, ...costs });
   // The boxes follow a thumb while it is dragged; the address changes when it is released.
   const [held, setHeld] = useState<Range | null>(null);
   const address = `${min_cost} ${max_cost}`;
@@ -43,6 +66,16 @@ export function PriceFilter({ filters: { min_cost, max_cost }, onChange }: Filte
   return (
     <fieldset className="min-w-0">
       <legend className="text-14 font-semibold">Price per lesson</legend>
+      <div className="mt-2">
+        <RadioGroup
+          label="Currency"
+          labelHidden
+          look="segments"
+          options={CURRENCY_OPTIONS}
+          value={currency.shown ?? ''}
+          onChange={(value) => change({ currency: currencies.find((known) => known === value) })}
+        />
+      </div>
       <RangeSlider
         label="Price per lesson"
         thumbLabels={['Lowest price', 'Highest price']}
@@ -51,7 +84,7 @@ export function PriceFilter({ filters: { min_cost, max_cost }, onChange }: Filte
         value={held ?? shown}
         onChange={setHeld}
         onCommit={commit}
-        describe={(price) => (price === SLIDER_MAX ? 'No limit' : String(price))}
+        describe={(price) => (price === SLIDER_MAX ? 'No limit' : `${price} ${currency.shown ?? ''}`.trim())}
       />
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
         <CostBox

@@ -1,39 +1,34 @@
-import type { NamedEntry } from '@coursemate/contract/lists';
-import { useQuery } from '@tanstack/react-query';
-
-import { facultiesQuery, subjectsQuery } from '#features/lists/index.ts';
+import { useNamedList } from '#features/lists/index.ts';
 
 import { ListFilter } from './list-filter.tsx';
 import type { FilterProps } from './place-filters.tsx';
 
-const optionsOf = (entries: readonly NamedEntry[]) => entries.map(({ name }) => ({ value: name, label: name }));
-
 export function SubjectFilter({ filters, onChange }: FilterProps) {
-  const { data = [], isPending } = useQuery(subjectsQuery);
+  const { options, searching, onSearch } = useNamedList('subjects');
   return (
     <ListFilter
       label="Subject"
       any="Any subject"
-      options={optionsOf(data)}
+      options={options}
       value={filters.subject ?? ''}
       onChange={(name) => onChange({ subject: name || undefined })}
-      loading={isPending}
-      search={{ placeholder: 'Search subjects...' }}
+      loading={searching}
+      search={{ placeholder: 'Search subjects...', onSearch }}
     />
   );
 }
 
 export function FacultyFilter({ filters, onChange }: FilterProps) {
-  const { data = [], isPending } = useQuery(facultiesQuery);
+  const { options, searching, onSearch } = useNamedList('faculties');
   return (
     <ListFilter
       label="Faculty"
       any="Any faculty"
-      options={optionsOf(data)}
+      options={options}
       value={filters.faculty ?? ''}
       onChange={(name) => onChange({ faculty: name || undefined })}
-      loading={isPending}
-      search={{ placeholder: 'Search faculties...' }}
+      loading={searching}
+      search={{ placeholder: 'Search faculties...', onSearch }}
     />
   );
 }

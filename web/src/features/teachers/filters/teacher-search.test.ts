@@ -21,6 +21,7 @@ describe('the address of the list', () => {
       year: '2024',
       min_cost: '10.5',
       max_cost: '35',
+      currency: 'EUR',
       sort: 'price_asc',
       page: '3',
     };
@@ -37,12 +38,12 @@ describe('the address of the list', () => {
     ['page', '-2'],
     ['page', '835'], // begins past the last row that the server shows
     ['country_id', 'germany'],
-    ['city_id', '7'], // without its country
     ['education_level', 'doctor'],
     ['year', '20x4'],
     ['year', '1800'],
     ['min_cost', '-1'],
     ['max_cost', 'cheap'],
+    ['currency', 'GBP'],
     ['sort', 'random'],
     ['sort', 'relevance'], // without words
     ['sort', 'rating'], // what it is anyway
@@ -52,6 +53,10 @@ describe('the address of the list', () => {
     ['search', { nested: true }],
   ])('drops %s=%s', (name, value) => {
     expect(given({ [name]: value })).toEqual({});
+  });
+
+  test('keeps a city without its country, as a shared link may have it', () => {
+    expect(given({ city_id: '7' })).toEqual({ city_id: 7 });
   });
 
   test('keeps the last page that there can be', () => {

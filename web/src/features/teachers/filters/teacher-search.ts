@@ -1,5 +1,6 @@
 import type { EducationLevel } from '@coursemate/contract/educations';
 import { limits } from '@coursemate/contract/limits';
+import type { Currency } from '@coursemate/contract/subjects';
 import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 import type * as z from 'zod/mini';
 
@@ -15,6 +16,8 @@ export interface TeacherFilters {
   year?: number | undefined;
   min_cost?: number | undefined;
   max_cost?: number | undefined;
+  /** The currency that the prices are in. */
+  currency?: Currency | undefined;
 }
 
 /** What the address of the list holds; default values are left out. */
@@ -61,14 +64,12 @@ function readPage(value: unknown): number | undefined {
  * address.
  */
 export function teacherSearch(search: Record<string, unknown>): TeacherSearch {
-  const country_id = read(fields.country_id, search['country_id']);
   const min_cost = read(fields.min_cost, search['min_cost']);
   const max_cost = read(fields.max_cost, search['max_cost']);
   const filters: TeacherFilters = {
     search: read(fields.search, search['search']) || undefined,
-    country_id,
-    // A city is chosen within its country, so it makes no sense alone.
-    city_id: country_id === undefined ? undefined : read(fields.city_id, search['city_id']),
+    country_id: read(fields.country_id, search['country_id']),
+    city_id: read(fields.city_id, search['city_id']),
     university: read(fields.university, search['university']),
     subject: read(fields.subject, search['subject']),
     faculty: read(fields.faculty, search['faculty']),
@@ -76,6 +77,7 @@ export function teacherSearch(search: Record<string, unknown>): TeacherSearch {
     year: read(fields.year, search['year']),
     min_cost,
     max_cost: min_cost !== undefined && max_cost !== undefined && max_cost < min_cost ? undefined : max_cost,
+    currency: read(fields.currency, search['currency']),
   };
   return { ...filters, sort: readSort(search['sort'], filters), page: readPage(search['page']) };
 }

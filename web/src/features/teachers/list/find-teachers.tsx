@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -8,6 +8,7 @@ import { ActiveFilters } from '../filters/active-filters.tsx';
 import { countFilters, withFilters, withoutFilters } from '../filters/change-filters.ts';
 import { FilterPanel, FiltersButton, SearchBox } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { keepSearch } from '../filters/last-search.ts';
 import { SortSelect } from '../filters/sort-select.tsx';
 import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
 import { ResultCount } from './result-count.tsx';
@@ -28,6 +29,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
   const beside = wide && open.panel;
   const toggle = useRef<HTMLButtonElement>(null);
   const teachers = useTeachers(search);
+  useEffect(() => keepSearch(search), [search]);
 
   function change(changes: TeacherFilters) {
     // Typing is one step in the history, however many pauses it had.
@@ -65,7 +67,6 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
         <Results
           teachers={teachers}
           filters={search}
-          filtered={countFilters(search) > 0}
           onClear={clear}
           onPage={(page) => onSearch((now) => ({ ...now, page }))}
         />

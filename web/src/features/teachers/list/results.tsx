@@ -16,13 +16,12 @@ import { TeacherCard } from './teacher-card.tsx';
 interface ResultsProps {
   teachers: Teachers;
   filters: TeacherFilters;
-  filtered: boolean;
   onClear: () => void;
   onPage: (page: number) => void;
 }
 
 /** The list: loaded, loading, empty or failed. */
-export function Results({ teachers, filtered, onClear, onPage, ...shown }: ResultsProps) {
+export function Results({ teachers, filters, onClear, onPage }: ResultsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = teachers;
   const top = useRef<HTMLElement>(null);
 
@@ -45,17 +44,18 @@ export function Results({ teachers, filtered, onClear, onPage, ...shown }: Resul
   }
   if (!data) return <CardSkeletons />;
   if (data.teachers.length === 0 && !isPlaceholderData) {
-    return <NoTeachers page={data.pagination.page} filtered={filtered} onClear={onClear} onPage={onPage} />;
+    return <NoTeachers page={data.pagination.page} filters={filters} onClear={onClear} onPage={onPage} />;
   }
-  return <Page page={data} dimmed={isPlaceholderData} top={top} onPage={turnTo} {...shown} />;
+  return <Page page={data} dimmed={isPlaceholderData} top={top} onPage={turnTo} filters={filters} />;
 }
 
 function NoTeachers({
   page,
-  filtered,
+  filters,
   onClear,
   onPage,
-}: Pick<ResultsProps, 'filtered' | 'onClear' | 'onPage'> & { page: number }) {
+}: Pick<ResultsProps, 'filters' | 'onClear' | 'onPage'> & { page: number }) {
+  const advice = adviceFor(filters);
   if (page > 1) {
     return (
       <EmptyState
@@ -72,11 +72,9 @@ function NoTeachers({
   return (
     <EmptyState
       title="No teachers found"
-      text={
-        filtered ? 'Try a wider price range or another subject.' : 'Nobody teaches here yet. Please look in again soon.'
-      }
+      text={advice ?? 'Nobody teaches here yet. Please look in again soon.'}
       action={
-        filtered && (
+        advice !== null && (
           <Button look="secondary" size="sm" onClick={onClear}>
             Clear filters
           </Button>
@@ -84,6 +82,28 @@ function NoTeachers({
       }
     />
   );
+}
+
+/** What to change, for each filter that may be set; the narrowest first. */
+const ADVICE: ReadonlyArray<[filters: Array<keyof TeacherFilters>, advice: string]> = [
+  [['search'], 'other words'],
+  [['min_cost', 'max_cost', 'currency'], 'a wider price range'],
+  [['year'], 'any graduation year'],
+  [['faculty'], 'another faculty'],
+  [['education_level'], 'any education level'],
+  [['university'], 'another university'],
+  [['subject'], 'another subject'],
+  [['city_id'], 'another city'],
+  [['country_id'], 'another country'],
+];
+const ADVICE_MAX = 3;
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Null when no filter is set. */
+export function adviceFor(filters: TeacherFilters): string | null {
+  const fitting = ADVICE.filter(([names]) => names.some((name) => filters[name] !== undefined));
+  if (fitting.length === 0) return null;
+  return `Try ${anyOf.format(fitting.slice(0, ADVICE_MAX).map(([, advice]) => advice))}.`;
 }
 
 interface PageProps extends Pick<ResultsProps, 'filters' | 'onPage'> {

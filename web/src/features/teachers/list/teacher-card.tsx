@@ -36,6 +36,7 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
               <Link
                 to="/teachers/$teacherId"
                 params={{ teacherId: teacher.id }}
+                state={{ fromList: true }}
                 className="outline-none after:absolute after:inset-0 after:rounded-card"
               >
                 {name}
@@ -52,7 +53,7 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
         <Subjects teacher={teacher} searched={filters.subject} />
       </div>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
-        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} />
+        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={filters.subject !== undefined} />
         <div className="relative z-1 ml-auto">
           <MessageButton teacher={teacher} place="card" onRequest={onRequest} nameId={nameId} />
         </div>

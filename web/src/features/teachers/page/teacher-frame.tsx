@@ -1,9 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
+
+import { lastSearch } from '../filters/last-search.ts';
 
 interface TeacherFrameProps {
   /** Left out while it is not known; the h1 is then a hidden 'Teacher'. */
@@ -16,7 +18,7 @@ export function TeacherFrame({ name, children }: TeacherFrameProps) {
   return (
     <>
       <InHeader>
-        <Breadcrumb parent={<Link to="/teachers">Teachers</Link>} current={name ?? 'Teacher'} />
+        <Breadcrumb parent={<BackToList />} current={name ?? 'Teacher'} />
       </InHeader>
       {name === undefined && (
         <h1 id={PAGE_HEADING_ID} className="sr-only">
@@ -25,6 +27,30 @@ export function TeacherFrame({ name, children }: TeacherFrameProps) {
       )}
       {children}
     </>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page was opened from the list, so the list is one step back. */
+    fromList?: boolean;
+  }
+}
+
+/** Back to the list as it was: its filters, its page and where it was scrolled to. */
+function BackToList() {
+  const { history } = useRouter();
+  const fromList = useLocation({ select: ({ state }) => state.fromList === true });
+  function goBack(event: MouseEvent) {
+    // Whoever opens it in a new tab follows the link.
+    if (!fromList || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.back();
+  }
+  return (
+    <Link to="/teachers" search={lastSearch()} onClick={goBack}>
+      Teachers
+    </Link>
   );
 }
 

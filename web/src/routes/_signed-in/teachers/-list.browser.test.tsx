@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
-import { listTeachers } from '@coursemate/contract/teachers';
+import { listFeedbacks } from '@coursemate/contract/feedback';
+import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -10,18 +10,10 @@ import { withLists } from '../../../testing/fake-lists.ts';
 import { student } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
-import { jonas, pageOfTeachers, teachersNamed } from '../../../testing/teachers.ts';
+import { openList as open } from '../../../testing/teacher-list.tsx';
+import { jonas, jonasInDetail, pageOfFeedback, pageOfTeachers, teachersNamed } from '../../../testing/teachers.ts';
 
 beforeEach(() => page.viewport(1440, 900));
-
-async function open(path = '/teachers', answer = pageOfTeachers([jonas]), profile: OwnProfile = student) {
-  const server = withLists(signedInAs(profile)).on(listTeachers, () => reply(200, answer));
-  const app = await renderApp(path);
-  await expect.element(app.screen.getByText(/teachers? found$/).first()).toBeVisible();
-  /** What the server was last asked for. */
-  const asked = () => server.requests(listTeachers).at(-1)?.sent.query;
-  return { ...app, server, asked };
-}
 
 describe('a filter', () => {
   test('goes into the address and to the server, and begins at the first page', async () => {
@@ -98,8 +90,24 @@ describe('a filter', () => {
     ]);
   });
 
+  test('by a city alone is kept and named, as a shared link may have it', async () => {
+    const { screen, asked, ...app } = await open('/teachers?city_id=9');
+    expect(asked()).toEqual({ city_id: '9' });
+    await expect.element(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Zürich');
+    await screen.getByRole('button', { name: 'Remove Zürich' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
+  test('knows other names of a subject', async () => {
+    const { screen, ...app } = await open();
+    await screen.getByRole('combobox', { name: 'Subject' }).click();
+    await userEvent.keyboard('maths');
+    await screen.getByRole('option', { name: 'Mathematics' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Mathematics');
+  });
+
   test('that makes no sense is left out instead of failing', async () => {
-    const { screen, asked } = await open('/teachers?page=abc&year=x&sort=best&city_id=7&min_cost=-3');
+    const { screen, asked } = await open('/teachers?page=abc&year=x&sort=best&currency=GBP&min_cost=-3');
     expect(asked()).toEqual({});
     await expect.element(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
   });
@@ -127,37 +135,6 @@ describe('a filter', () => {
     app.router.history.forward();
     app.router.history.forward();
     await expect.element(screen.getByRole('searchbox')).toHaveValue('exam');
-  });
-});
-
-describe('the price', () => {
-  test('is typed into boxes, cent by cent, and one bound takes the other along', async () => {
-    const { screen, ...app } = await open();
-    await screen.getByRole('spinbutton', { name: 'Max price' }).fill('35.50');
-    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=35.5');
-    await screen.getByRole('spinbutton', { name: 'Min price' }).fill('40');
-    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=40&min_cost=40');
-    await screen.getByRole('spinbutton', { name: 'Min price' }).fill('-4');
-    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=40');
-  });
-
-  test('is moved on the line, whose right end means no limit', async () => {
-    const { screen, ...app } = await open('/teachers?max_cost=40');
-    const highest = screen.getByRole('slider', { name: 'Highest price' });
-    await expect.element(highest).toHaveValue('40');
-    highest.element().focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=41');
-    await userEvent.keyboard('{End}');
-    await expect.poll(() => pathOf(app)).toBe('/teachers');
-    await expect.element(highest).toHaveAttribute('aria-valuetext', 'No limit');
-  });
-
-  test('above what the line shows stays when the other end is moved', async () => {
-    const { screen, ...app } = await open('/teachers?max_cost=250');
-    screen.getByRole('slider', { name: 'Lowest price' }).element().focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=250&min_cost=1');
   });
 });
 
@@ -277,6 +254,38 @@ describe('the list', () => {
     await expect.element(screen.getByText('0 teachers found')).toBeVisible();
     await screen.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
+  test.each([
+    ['subject=Algebra', 'Try another subject.'],
+    ['search=exam&max_cost=5', 'Try other words or a wider price range.'],
+    ['country_id=de&city_id=7&university=LMU+Munich', 'Try another university, another city, or another country.'],
+  ])('advises what fits the filters: %s', async (filters, advice) => {
+    const { screen } = await open(`/teachers?${filters}`, pageOfTeachers([]));
+    await expect.element(screen.getByText(advice)).toBeVisible();
+  });
+
+  test('of one page has no pager', async () => {
+    const { screen } = await open();
+    expect(screen.getByRole('navigation', { name: 'Pages' }).query()).toBeNull();
+  });
+
+  test('is as it was when one comes back from a teacher', async () => {
+    const all = pageOfTeachers(teachersNamed('Number', 12), { total: 30 });
+    const { screen, server, ...app } = await open('/teachers?subject=Algebra&page=2', all);
+    server.on(getTeacher, () => reply(200, { teacher: jonasInDetail }));
+    server.on(listFeedbacks, () => reply(200, pageOfFeedback([])));
+    const last = screen.getByRole('link', { name: 'Number 12 Weber' });
+    last.element().scrollIntoView({ block: 'center' });
+    const scrolled = window.scrollY;
+    expect(scrolled).toBeGreaterThan(100);
+    await last.click();
+    await expect.element(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+    const back = screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Teachers' });
+    await expect.element(back).toHaveAttribute('href', '/teachers?subject=Algebra&page=2');
+    await back.click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Algebra&page=2');
+    await expect.poll(() => Math.abs(window.scrollY - scrolled)).toBeLessThan(60);
   });
 
   test('says that it could not be loaded, and tries again', async () => {
