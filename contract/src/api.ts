@@ -6,6 +6,7 @@ import * as chats from './chats.ts';
 import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
+import * as home from './home.ts';
 import * as lists from './lists.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -40,6 +41,7 @@ export const api: readonly Endpoint[] = [
   lists,
   adminLists,
   notifications,
+  home,
   users,
   blocks,
 ].flatMap(endpointsOf);

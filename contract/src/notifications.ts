@@ -6,6 +6,11 @@ import { flagText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
+/** What people can choose to be told by mail and by push. */
+export const notificationKinds = ['chat_request', 'chat_answer', 'unread_message', 'list_request', 'feedback'] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
 export const notification = z.object({
   id: z.string(),
   type: z.enum(['info', 'success', 'warning', 'error']),
@@ -55,4 +60,96 @@ export const newNotification = serverEvent({
   name: 'new_notification',
   summary: 'Something happened that the person should know',
   payload: z.object({ notification }),
+});
+
+export const notificationsRead = serverEvent({
+  name: 'notifications_read',
+  summary: 'Own notifications were marked as read, in this tab or another; all of them when no ids are named',
+  payload: z.object({ notification_ids: z.nullable(z.array(z.string())) }),
+});
+
+const channels = z.object({ mail: z.boolean(), push: z.boolean() });
+
+const preferences = z.object({
+  chat_request: channels,
+  chat_answer: channels,
+  unread_message: channels,
+  list_request: channels,
+  feedback: channels,
+}) satisfies z.ZodMiniType<Record<NotificationKind, unknown>>;
+
+export type Preferences = z.output<typeof preferences>;
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  access: 'signed_in',
+  summary: 'What the caller is told by mail and by push, by kind',
+  answers: { 200: z.object({ preferences }) },
+  errors: [],
+});
+
+const flag = z.optional(z.boolean('Invalid input'));
+const someChannels = z.optional(z.object({ mail: flag, push: flag }, 'Invalid input'));
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  access: 'signed_in',
+  summary: 'Change some of the preferences; unknown kinds are ignored',
+  body: z.object({
+    preferences: z.object(
+      {
+        chat_request: someChannels,
+        chat_answer: someChannels,
+        unread_message: someChannels,
+        list_request: someChannels,
+        feedback: someChannels,
+      },
+      'Required',
+    ),
+  }),
+  answers: { 200: z.object({ preferences }) },
+  errors: [],
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'public',
+  summary: 'Stop mails of one kind, by the token of a mailed link',
+  body: z.object({ token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(500, 'Invalid input')) }),
+  answers: { 200: z.object({ kind: z.enum(notificationKinds) }) },
+  errors: ['invalid_unsubscribe_link'],
+});
+
+const endpointUrl = z
+  .string('Required')
+  .check(
+    z.minLength(1, 'Required'),
+    z.maxLength(limits.urlMax, 'Invalid input'),
+    z.startsWith('https://', 'Invalid input'),
+  );
+/** Bytes as base64url, as browsers give them. */
+const bytes = (max: number) =>
+  z.string('Required').check(z.maxLength(max, 'Invalid input'), z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Invalid input'));
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push',
+  access: 'signed_in',
+  summary: 'Show notifications in this browser while the app is closed',
+  body: z.object({ endpoint: endpointUrl, keys: z.object({ p256dh: bytes(200), auth: bytes(100) }, 'Required') }),
+  answers: { 201: null },
+  errors: [],
+});
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/api/push',
+  access: 'signed_in',
+  summary: 'Stop showing notifications in a browser; own ones only',
+  body: z.object({ endpoint: endpointUrl }),
+  answers: { 204: null },
+  errors: [],
 });

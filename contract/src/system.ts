@@ -30,6 +30,13 @@ export const config = endpoint({
   path: '/api/config',
   access: 'public',
   summary: 'What a browser needs to know about this installation',
-  answers: { 200: z.object({ support_email: z.nullable(z.string()), dev_mailbox: z.boolean() }) },
+  answers: {
+    200: z.object({
+      support_email: z.nullable(z.string()),
+      dev_mailbox: z.boolean(),
+      /** Browsers subscribe to pushes with it. */
+      vapid_public_key: z.string(),
+    }),
+  },
   errors: [],
 });

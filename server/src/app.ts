@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
-import { chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
+import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { educationsFeature } from '#features/educations/index.ts';
 import { feedbackFeature } from '#features/feedback/index.ts';
+import { homeFeature } from '#features/home/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
 import { followPeople } from '#features/people/index.ts';
@@ -106,15 +107,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   educationsFeature(http);
   subjectsFeature(http);
   const teachers = teachersFeature(http);
-  chatsFeature(http);
+  const notifications = notificationsFeature(http, { chatConcerns });
+  chatsFeature(http, notifications);
   feedbackFeature(http);
   usersFeature(http);
+  homeFeature(http);
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
     entryRenamed: teachers.entryRenamed,
   });
-  notificationsFeature(http);
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);
   await serveWeb(http, parts.webFolder);
   platform.gateway.attach(http.server);

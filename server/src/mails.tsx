@@ -2,10 +2,11 @@ import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 
 import { changeEmail, resetPassword, undoEmail, verifyEmail } from '#features/auth/auth.mails.tsx';
+import { notification } from '#features/notifications/notifications.mails.tsx';
 import type { RenderMail } from '#platform/mail/template.ts';
 
 interface Template {
-  subject: string;
+  subject: string | ((data: never) => string);
   // Each template knows its own data; the outbox hands over what the same feature put in.
   Mail: ComponentType<never>;
 }
@@ -16,6 +17,7 @@ const templates: Readonly<Record<string, Template>> = {
   change_email: changeEmail,
   undo_email: undoEmail,
   reset_password: resetPassword,
+  notification,
 };
 
 export const renderMail: RenderMail = async (name, data) => {
@@ -23,5 +25,6 @@ export const renderMail: RenderMail = async (name, data) => {
   if (!template) throw new Error(`There is no mail template named ${name}`);
   const Mail = template.Mail as ComponentType<object>;
   const html = await render(<Mail {...Object(data)} />);
-  return { subject: template.subject, html, text: toPlainText(html) };
+  const subject = typeof template.subject === 'string' ? template.subject : template.subject(data as never);
+  return { subject, html, text: toPlainText(html) };
 };

@@ -239,3 +239,14 @@ export async function setBlockedBy(tx: Tx, chatId: string, side: 'low' | 'high',
     .where('id', '=', chatId)
     .execute();
 }
+
+/** Whether a chat is still worth telling about: neither side has blocked the other, and a request still waits. */
+export async function chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean> {
+  const chat = await db
+    .selectFrom('chats')
+    .select(['status', 'blocked_by_low', 'blocked_by_high'])
+    .where('id', '=', chatId)
+    .executeTakeFirst();
+  if (!chat || chat.blocked_by_low || chat.blocked_by_high) return false;
+  return about === 'answer' || chat.status === 'pending';
+}

@@ -40,7 +40,7 @@ export function chatsRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, user, body, prepared: online, now }) {
       const request = { participantId: body.participantId, message: body.requestMessage ?? '', online };
-      const { chatId, created } = await service.requestChat(tx, gateway, user, request, now);
+      const { chatId, created } = await service.requestChat(tx, app.platform, user, request, now);
       const chat = await service.readChat(tx, user, chatId, online);
       return created ? reply(201, { chat }) : reply(200, { chat });
     },
@@ -59,7 +59,7 @@ export function chatsRoutes(app: FastifyInstance): void {
       return gateway.onlineAmong(otherId === null ? [] : [otherId]);
     },
     async handle({ tx, params, user, body, prepared: online, now }) {
-      await service.answerChat(tx, gateway, user, { chatId: params.id, status: body.status }, now);
+      await service.answerChat(tx, app.platform, user, { chatId: params.id, status: body.status }, now);
       return reply(200, { chat: await service.readChat(tx, user, params.id, online) });
     },
   });

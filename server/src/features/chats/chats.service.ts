@@ -2,6 +2,7 @@ import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract
 import type { Chat } from '@coursemate/contract/chats';
 
 import { notify } from '#features/notifications/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
@@ -85,7 +86,7 @@ async function announceChat(
 
 export async function requestChat(
   tx: Tx,
-  gateway: Gateway,
+  platform: NotifyParts,
   viewer: Viewer,
   request: { participantId: string; message: string; online: Online },
   now: Date,
@@ -105,16 +106,18 @@ export async function requestChat(
     created_at: now,
   });
   // Another call has made it since: what that one made is the answer.
-  if (!chat) return requestChat(tx, gateway, viewer, request, now);
+  if (!chat) return requestChat(tx, platform, viewer, request, now);
   const notification = {
     userId: participantId,
     type: 'info',
     title: byAdmin ? 'New chat' : 'New chat request',
     message: `${await nameOf(tx, viewer.id)} wants to start a conversation with you`,
     link: linkTo(chat),
+    kind: 'chat_request',
+    chatId: chat.id,
   } as const;
-  await notify(tx, gateway, notification, now);
-  await announceChat(tx, gateway, chat, { asker: viewer, askedId: participantId, online });
+  await notify(tx, platform, notification, now);
+  await announceChat(tx, platform.gateway, chat, { asker: viewer, askedId: participantId, online });
   return { chatId: chat.id, created: true };
 }
 
@@ -126,7 +129,7 @@ const ANSWERS = {
 /** Answers a request, once: of two answers at the same moment only one counts. */
 export async function answerChat(
   tx: Tx,
-  gateway: Gateway,
+  platform: NotifyParts,
   viewer: Viewer,
   { chatId, status }: { chatId: string; status: 'accepted' | 'rejected' },
   now: Date,
@@ -142,7 +145,8 @@ export async function answerChat(
     people.push(chat.initiator_id);
     const { type, title, verb } = ANSWERS[status];
     const message = `${await nameOf(tx, viewer.id)} ${verb} your chat request`;
-    await notify(tx, gateway, { userId: chat.initiator_id, type, title, message, link: linkTo(chat) }, now);
+    const told = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;
+    await notify(tx, platform, { ...told, kind: 'chat_answer' }, now);
   }
-  afterCommit(tx, () => gateway.toPeople(people, chatStatusChanged, { chatId, status }));
+  afterCommit(tx, () => platform.gateway.toPeople(people, chatStatusChanged, { chatId, status }));
 }

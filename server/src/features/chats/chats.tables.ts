@@ -4,6 +4,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     chats: ChatsTable;
     messages: MessagesTable;
+    unread_reminders: UnreadRemindersTable;
   }
 }
 
@@ -50,6 +51,14 @@ interface MessagesTable {
   client_id: string | null;
   read_at: Date | null;
   created_at: Date;
+}
+
+/** Whom we have told about unread messages of a chat, and up to which one. */
+interface UnreadRemindersTable {
+  chat_id: string;
+  user_id: string;
+  told_at: Date;
+  told_seq: number;
 }
 
 export type ChatRow = Selectable<ChatsTable>;

@@ -1,23 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { NotificationsFeature } from '#features/notifications/index.ts';
+
 import { chatsRoutes } from './chats.routes.ts';
 import { chatsSocket } from './chats.socket.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { presenceSocket } from './presence.socket.ts';
 import { supportRoutes } from './support.routes.ts';
+import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './unread-reminders.service.ts';
 
 export { blockInChat, findBlock } from './blocks.service.ts';
 export { requestDecisions } from './chats.policy.ts';
 export { presentChatStatus } from './chats.presenter.ts';
-export { chatsWith, findChatBetween, haveAcceptedChat, ownsSupportChat } from './chats.queries.ts';
+export { chatConcerns, chatsWith, findChatBetween, haveAcceptedChat, ownsSupportChat } from './chats.queries.ts';
+export { presentChats } from './chats.service.ts';
+export { countChats, silentChats, unreadChats, waitingRequests } from './home-chats.queries.ts';
+export type { ChatCounts } from './home-chats.queries.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
 
-export function chatsFeature(app: FastifyInstance): void {
+export function chatsFeature(app: FastifyInstance, notifications: NotificationsFeature): void {
   chatsRoutes(app);
   supportRoutes(app);
   messagesRoutes(app);
   chatsSocket(app.platform);
   presenceSocket(app.platform);
+  notifications.addCause(UNREAD_CAUSE, stillUnread(app.platform.db));
+  app.platform.jobs.repeat({
+    name: 'chats.unread-reminders',
+    cron: '* * * * *',
+    run: () => remindOfUnread(app.platform),
+  });
 }

@@ -54,7 +54,12 @@ export function feedbackRoutes(app: FastifyInstance): void {
       await limiter.take(feedbackLimit, user.id);
     },
     async handle({ tx, params, body, user, now }) {
-      const { row, created } = await giveFeedback(tx, gateway, { ...body, teacherId: params.id, student: user }, now);
+      const { row, created } = await giveFeedback(
+        tx,
+        app.platform,
+        { ...body, teacherId: params.id, student: user },
+        now,
+      );
       const decisions = feedbackDecisions(user, { teacherId: params.id, acceptedChat: true, own: row });
       const answer = { feedback: presentFeedback(row, decisions) };
       return created ? reply(201, answer) : reply(200, answer);

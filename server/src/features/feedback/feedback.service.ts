@@ -1,12 +1,12 @@
 import { haveAcceptedChat } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
 import { addToRating, lockRatingOf } from '#features/teachers/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
-import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { mayRate } from './feedback.policy.ts';
@@ -39,7 +39,7 @@ async function read(tx: Tx, id: string): Promise<FeedbackWithStudent> {
 /** Gives feedback, or changes what the student gave before: there is one for each student and teacher. */
 export async function giveFeedback(
   tx: Tx,
-  gateway: Gateway,
+  platform: NotifyParts,
   { teacherId, student, rating, comment }: FeedbackInput,
   now: Date,
 ): Promise<{ row: FeedbackWithStudent; created: boolean }> {
@@ -56,7 +56,9 @@ export async function giveFeedback(
   await updateRating(tx, before, row);
   const title = before ? 'Feedback updated' : 'New feedback';
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
-  await notify(tx, gateway, { userId: teacherId, type: 'info', title, message, link: null }, now);
+  // Their own page, as students see it.
+  const link = `/teachers/${teacherId}#feedback`;
+  await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, kind: 'feedback' }, now);
   return { row, created: !before };
 }
 

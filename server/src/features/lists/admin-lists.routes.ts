@@ -39,7 +39,7 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
 
   writeRoute(app, adminLists.processRequest, async ({ tx, user, params, body, now }) => {
     const decision = { ...body, id: params.id, adminId: user.id };
-    const request = await processRequest(tx, { gateway, hooks }, decision, now);
+    const request = await processRequest(tx, { platform: app.platform, hooks }, decision, now);
     return reply(200, { request: presentAdminRequest(request) });
   });
 }

@@ -80,7 +80,7 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
 
   // It had looked before anyone asked, and found nothing against it.
   const late = await withTx(db, silentLog, async (tx) => {
-    await processRequest(tx, { gateway, hooks }, decision, clock.now());
+    await processRequest(tx, { platform, hooks }, decision, clock.now());
     const begun = withTx(db, silentLog, (other) =>
       requestEntry(other, gateway, { userId: latecomer.id, entry }, clock.now()),
     ).catch((error: unknown) => error);

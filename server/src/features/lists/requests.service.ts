@@ -3,6 +3,7 @@ import { singularOf } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 
 import { notify } from '#features/notifications/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
 import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
@@ -78,7 +79,7 @@ function notificationFor(request: RequestRow, status: Decision['status'], notes:
 /** Decides a request once, with everything that follows from it. */
 export async function processRequest(
   tx: Tx,
-  { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
+  { platform, hooks }: { platform: NotifyParts; hooks: ListHooks },
   { id, adminId, ...decision }: Decision & { id: string; adminId: string },
   now: Date,
 ): Promise<AdminRequestRow> {
@@ -93,11 +94,12 @@ export async function processRequest(
     const { type, name, folded } = request;
     const entry = await ensureEntry(tx, { type, name, folded, ...place }, now);
     if (type === 'subjects') await hooks.subjectApproved(tx, id, entry.id);
-    announce(tx, gateway, type);
+    announce(tx, platform.gateway, type);
   } else if (request.type === 'subjects') {
     await hooks.subjectRejected(tx, id);
   }
   const notification = notificationFor(request, status, adminNotes);
-  await notify(tx, gateway, { userId: request.user_id, link: '/profile', ...notification }, now);
+  const told = { userId: request.user_id, link: '/profile', kind: 'list_request', ...notification } as const;
+  await notify(tx, platform, told, now);
   return requests.findAdminRequest(tx, id);
 }

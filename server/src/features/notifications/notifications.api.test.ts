@@ -18,7 +18,7 @@ function tell(userId: string, title: string, { failing = false } = {}): Promise<
   clock.advance(1);
   return withTx(platform.db, silentLog, async (tx) => {
     const words = { userId, type: 'info' as const, title, message: 'Something happened.', link: null };
-    await notify(tx, platform.gateway, words, clock.now());
+    await notify(tx, platform, words, clock.now());
     if (failing) throw new Error('what caused it did not happen');
   });
 }

@@ -5,12 +5,22 @@ import { newId } from '#platform/ids.ts';
 import './notifications.tables.ts';
 import type { NotificationRow } from './notifications.tables.ts';
 
-export type NewNotification = Pick<NotificationRow, 'type' | 'title' | 'message' | 'link'> & { userId: string };
+export interface NewNotification extends Pick<NotificationRow, 'type' | 'title' | 'message' | 'link'> {
+  userId: string;
+  /** Which preference it goes by; without one it is shown in the app only. */
+  kind?: NotificationRow['kind'];
+  chatId?: string;
+}
 
-export function insertNotification(tx: Tx, { userId, ...words }: NewNotification, now: Date): Promise<NotificationRow> {
+export function insertNotification(
+  tx: Tx,
+  { userId, chatId, kind = null, ...words }: NewNotification,
+  now: Date,
+): Promise<NotificationRow> {
+  const about = { user_id: userId, kind, chat_id: chatId ?? null };
   return tx
     .insertInto('notifications')
-    .values({ ...words, id: newId(now.getTime()), user_id: userId, read_at: null, created_at: now })
+    .values({ ...words, ...about, id: newId(now.getTime()), read_at: null, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -5,9 +5,12 @@ import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 
 import { presentNotification } from './notifications.presenter.ts';
-import { markRead, pageOfNotifications } from './notifications.queries.ts';
+import { pageOfNotifications } from './notifications.queries.ts';
+import { markAsRead } from './notifications.service.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
+  const { gateway } = app.platform;
+
   readRoute(app, notifications.listNotifications, async ({ db, user, query }) => {
     const { unread_only: unreadOnly = false, page, limit } = query;
     const { rows, pagination } = await pageOfNotifications(db, user.id, { unreadOnly, page, limit });
@@ -16,6 +19,6 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   writeRoute(app, notifications.markNotifications, async ({ tx, user, body, now }) => {
     const ids = body.mark_all === true ? 'all' : (body.notification_ids ?? []);
-    return reply(200, { updated: await markRead(tx, user.id, ids, now) });
+    return reply(200, { updated: await markAsRead(tx, gateway, { userId: user.id, ids }, now) });
   });
 }

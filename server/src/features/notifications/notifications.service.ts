@@ -1,16 +1,52 @@
-import { newNotification } from '@coursemate/contract/notifications';
+import { newNotification, notificationsRead } from '@coursemate/contract/notifications';
 
 import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { presentNotification } from './notifications.presenter.ts';
-import { insertNotification } from './notifications.queries.ts';
+import { insertNotification, markRead } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
+import { reach } from './reach.service.ts';
+import type { ReachParts } from './reach.service.ts';
 
-/** Tells a person something: kept in the transaction of what caused it, pushed once that is committed. */
-export async function notify(tx: Tx, gateway: Gateway, words: NewNotification, now: Date): Promise<void> {
+/** Mails about a notification have this in front of its id as their cause. */
+export const NOTIFICATION_CAUSE = 'notification';
+
+export type NotifyParts = ReachParts & Pick<Platform, 'gateway'>;
+
+/**
+ * Tells a person something: kept in the transaction of what caused it, shown in open pages once that is committed, and
+ * sent by mail and push when it has a kind.
+ */
+export async function notify(tx: Tx, parts: NotifyParts, words: NewNotification, now: Date): Promise<void> {
   const row = await insertNotification(tx, words, now);
   const notification = presentNotification(row);
-  afterCommit(tx, () => gateway.toPerson(words.userId, newNotification, { notification }));
+  afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, { notification }));
+  if (row.kind === null) return;
+  const { title, message, link } = row;
+  await reach(tx, parts, {
+    userId: row.user_id,
+    kind: row.kind,
+    cause: `${NOTIFICATION_CAUSE}:${row.id}`,
+    title,
+    text: message,
+    link: link ?? '/home',
+  });
+}
+
+/** Marks own notifications, and tells the person's other pages. */
+export async function markAsRead(
+  tx: Tx,
+  gateway: Gateway,
+  { userId, ids }: { userId: string; ids: readonly string[] | 'all' },
+  now: Date,
+): Promise<number> {
+  const updated = await markRead(tx, userId, ids, now);
+  if (updated > 0) {
+    const notification_ids = ids === 'all' ? null : [...ids];
+    afterCommit(tx, () => gateway.toPerson(userId, notificationsRead, { notification_ids }));
+  }
+  return updated;
 }

@@ -3,6 +3,7 @@ export {
   canReceiveMessagesSql,
   isListed,
   isOnboarded,
+  listedSql,
   mayChangeOwn,
   maySeeOwn,
   onboardedSql,

@@ -1,3 +1,4 @@
+export { completenessOf } from './completeness.ts';
 export { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
 export { visibilityOf } from './profiles.policy.ts';
 export { findPerson } from './profiles.queries.ts';

@@ -2,6 +2,7 @@ import * as system from '@coursemate/contract/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
+import { vapidKeys } from '#features/notifications/index.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute } from '#platform/http/route.ts';
 
@@ -35,7 +36,12 @@ export function systemRoutes(app: FastifyInstance): void {
     return reply(503, { status: 'unavailable', failing });
   });
 
-  readRoute(app, system.config, () =>
-    Promise.resolve(reply(200, { support_email: config.supportEmail, dev_mailbox: config.devMailbox })),
-  );
+  readRoute(app, system.config, async () => {
+    const { publicKey } = await vapidKeys(app.platform);
+    return reply(200, {
+      support_email: config.supportEmail,
+      dev_mailbox: config.devMailbox,
+      vapid_public_key: publicKey,
+    });
+  });
 }

@@ -143,6 +143,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
 /** Writes that touch nothing which searches know of a teacher. */
 const untouching = [
   'DELETE /api/profiles/avatar-base64',
+  'DELETE /api/push',
   'DELETE /api/users/:id/block',
   'POST /api/admin/lists/:type',
   'POST /api/auth/change-password',
@@ -160,9 +161,12 @@ const untouching = [
   'POST /api/chat/support',
   'POST /api/lists/:type',
   'POST /api/profiles/avatar-base64',
+  'POST /api/push',
+  'POST /api/unsubscribe',
   'POST /api/users/:id/block',
   'PUT /api/chat/:id',
   'PUT /api/notifications',
+  'PUT /api/notifications/preferences',
 ];
 
 test('every write of the product is known here', () => {

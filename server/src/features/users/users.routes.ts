@@ -31,7 +31,7 @@ export function usersRoutes(app: FastifyInstance): void {
     const person = await lockUser(tx, params.id);
     if (!person) throw new AppError('not_found');
     ensure(mayManage(user, person));
-    if (body.blocked !== undefined) await setBlocked(tx, gateway, person, body.blocked, now);
+    if (body.blocked !== undefined) await setBlocked(tx, app.platform, person, body.blocked, now);
     if (body.is_deleted === false) await restorePerson(tx, person, now);
     const changed = await findPerson(tx, params.id, user.id);
     if (!changed) throw new AppError('not_found');

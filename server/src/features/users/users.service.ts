@@ -3,13 +3,13 @@ import { accountChanged } from '@coursemate/contract/profiles';
 import type { Sessions } from '#features/auth/index.ts';
 import { findChatBetween, seesContacts } from '#features/chats/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
 import { updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { findPerson, visibilityOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 const BLOCKED = {
@@ -37,15 +37,15 @@ export async function requirePerson(db: Db | Tx, viewer: Viewer, id: string) {
 /** Counts from the next call on, and is told to every open page of the person. */
 export async function setBlocked(
   tx: Tx,
-  gateway: Gateway,
+  platform: NotifyParts,
   person: UserRow,
   blocked: boolean,
   now: Date,
 ): Promise<void> {
   if (person.blocked === blocked) return;
   await updateUser(tx, person.id, { blocked }, now);
-  await notify(tx, gateway, { userId: person.id, ...(blocked ? BLOCKED : UNBLOCKED) }, now);
-  afterCommit(tx, () => gateway.toPerson(person.id, accountChanged, { blocked, role: person.role }));
+  await notify(tx, platform, { userId: person.id, ...(blocked ? BLOCKED : UNBLOCKED) }, now);
+  afterCommit(tx, () => platform.gateway.toPerson(person.id, accountChanged, { blocked, role: person.role }));
 }
 
 /** Everything stays, so that a restored person finds it again; only their sessions end. */

@@ -20,10 +20,12 @@ interface LetterProps {
   children: ReactNode;
   /** Why this mail came, and what to do if it should not have. */
   footnote: string;
+  /** Ends mails of this kind. */
+  unsubscribe?: string;
 }
 
 /** The product's letter: one message, one button, the same link as text below it. */
-export function Letter({ preview, heading, greeting, action, children, footnote }: LetterProps) {
+export function Letter({ preview, heading, greeting, action, children, footnote, unsubscribe }: LetterProps) {
   return (
     <Html lang="en">
       <Head />
@@ -78,6 +80,14 @@ export function Letter({ preview, heading, greeting, action, children, footnote 
             }}
           >
             {footnote}
+            {unsubscribe && (
+              <>
+                {' '}
+                <Link href={unsubscribe} style={{ color: colour.muted, textDecoration: 'underline' }}>
+                  No more mails of this kind
+                </Link>
+              </>
+            )}
           </Text>
         </Container>
       </Body>

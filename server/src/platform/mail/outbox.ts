@@ -16,6 +16,7 @@ export interface Draft {
   cause: string;
   to: string;
   template: string;
+  /** What the template needs. `unsubscribe` in it is also a button of mail programs. */
   data: object;
 }
 
@@ -31,6 +32,8 @@ export interface Outbox {
   /** The newest mails that stayed in the database, for the local mailbox. */
   kept(limit: number): Promise<KeptMail[]>;
   waiting(): Promise<number>;
+  /** Asked right before each attempt to send: a mail whose cause is gone is not sent. */
+  onlyWhile(holds: (cause: string) => Promise<boolean>): void;
 }
 
 interface Parts {
@@ -46,8 +49,19 @@ interface Parts {
 
 const HALF_AN_HOUR_SECONDS = 1800;
 
+function unsubscribeOf(data: unknown): string | null {
+  const link: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'unsubscribe') : null;
+  return typeof link === 'string' ? link : null;
+}
+
 /** Hands one mail to the mail server. A job that comes twice finds it sent and does nothing. */
-function deliveryJob(parts: Parts, transport: MailTransport): JobKind<{ mailId: string }> {
+function deliveryJob(
+  parts: Parts,
+  transport: MailTransport,
+  holds: (cause: string) => Promise<boolean>,
+): JobKind<{ mailId: string }> {
+  const settle = (mailId: string) =>
+    parts.db.updateTable('mails').set({ sent_at: parts.clock.now(), data: null }).where('id', '=', mailId).execute();
   return {
     name: 'mail.deliver',
     retryLimit: 1000,
@@ -59,16 +73,15 @@ function deliveryJob(parts: Parts, transport: MailTransport): JobKind<{ mailId: 
         .set({ attempts: sql`attempts + 1` })
         .where('id', '=', mailId)
         .where('sent_at', 'is', null)
-        .returning(['recipient', 'template', 'data'])
+        .returning(['cause', 'recipient', 'template', 'data'])
         .executeTakeFirst();
       if (!mail?.data) return;
-      const rendered = await parts.render(mail.template, unseal(parts.key, mail.data));
-      await transport.send({ id: mailId, to: mail.recipient, ...rendered });
-      await parts.db
-        .updateTable('mails')
-        .set({ sent_at: parts.clock.now(), data: null })
-        .where('id', '=', mailId)
-        .execute();
+      if (await holds(mail.cause)) {
+        const data = unseal(parts.key, mail.data);
+        const rendered = await parts.render(mail.template, data);
+        await transport.send({ id: mailId, to: mail.recipient, unsubscribe: unsubscribeOf(data), ...rendered });
+      }
+      await settle(mailId);
     },
   };
 }
@@ -103,13 +116,16 @@ async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail 
 
 export function createOutbox(parts: Parts): Outbox {
   const { db, jobs, clock, key, transport } = parts;
-  const job = transport ? deliveryJob(parts, transport) : null;
+  let holds: (cause: string) => Promise<boolean> = () => Promise.resolve(true);
+  const job = transport ? deliveryJob(parts, transport, (cause) => holds(cause)) : null;
   if (job) {
     jobs.define(job);
     jobs.repeat({ name: 'mail.resend-lost', cron: '17 * * * *', run: resendLost(parts, job) });
   }
 
   return {
+    onlyWhile: (check) => void (holds = check),
+
     async put(tx, { cause, to, template, data }) {
       const now = clock.now();
       const id = newId(now.getTime());

@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './template.ts';
 
 export interface MailTransport {
-  send(mail: RenderedMail & { id: string; to: string }): Promise<void>;
+  /** `unsubscribe` is the address that ends mails of this kind; null for those that nobody can end. */
+  send(mail: RenderedMail & { id: string; to: string; unsubscribe: string | null }): Promise<void>;
   close(): void;
 }
 
@@ -19,6 +20,11 @@ function failureOf(error: unknown): Error {
   return new Error(`The mail server did not take the mail:${part('code')}${part('command')}${part('responseCode')}`);
 }
 
+/** RFC 8058: mail programs show a button that ends these mails. */
+function oneClick(unsubscribe: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 export function smtpTransport(settings: { smtpUrl: string; from: string }, publicUrl: string): MailTransport {
   const transport = createTransport(
     {
@@ -31,11 +37,18 @@ export function smtpTransport(settings: { smtpUrl: string; from: string }, publi
     { from: settings.from },
   );
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, unsubscribe }) {
       // The same Message-ID on every attempt lets the receiving side drop a second copy.
       const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, html, text, messageId });
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId,
+          headers: unsubscribe === null ? {} : oneClick(unsubscribe),
+        });
       } catch (error) {
         throw failureOf(error);
       }

@@ -1,0 +1,82 @@
+import type { Attention, Home } from '@coursemate/contract/home';
+import { limits } from '@coursemate/contract/limits';
+
+import { avatarUrl } from '#features/avatars/index.ts';
+import { countChats, presentChats, silentChats, unreadChats, waitingRequests } from '#features/chats/index.ts';
+import type { ChatCounts } from '#features/chats/index.ts';
+import { educationsByUser } from '#features/educations/index.ts';
+import { completenessOf } from '#features/profiles/index.ts';
+import { averageOf } from '#features/teachers/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { countReviews, findOwner, teachersToRate } from './home.queries.ts';
+
+type Role = 'student' | 'teacher';
+
+/** What the profile lacks, the most important first. */
+function profileAttention(owner: Awaited<ReturnType<typeof findOwner>>, role: Role): Attention[] {
+  const percent = completenessOf(owner);
+  const threshold = limits.completeness[role];
+  return [
+    ...(owner.phone_number === null ? [{ kind: 'phone_missing' as const }] : []),
+    ...(role === 'teacher' && !owner.teaches ? [{ kind: 'subjects_missing' as const }] : []),
+    ...(percent < threshold ? [{ kind: 'profile_incomplete' as const, percent, threshold }] : []),
+  ];
+}
+
+function requestsAttention(
+  { pending_requests: count, oldest_request_at: oldest }: ChatCounts,
+  role: Role,
+): Attention[] {
+  return role === 'teacher' && oldest ? [{ kind: 'requests', count, oldest_at: oldest.toISOString() }] : [];
+}
+
+/** Everything a home shows, in a fixed number of queries. */
+export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer, role: Role): Promise<Home> {
+  const now = clock.now();
+  const [unread, silent, waiting, counts, toRate, reviews, owner] = await Promise.all([
+    unreadChats(db, viewer),
+    silentChats(db, viewer),
+    role === 'teacher' ? waitingRequests(db, viewer) : [],
+    countChats(db, viewer, now),
+    role === 'student' ? teachersToRate(db, viewer.id, now) : [],
+    countReviews(db, viewer.id, role),
+    findOwner(db, viewer.id),
+  ]);
+  const askers = waiting.flatMap(({ other_id }) => other_id ?? []);
+  const [chats, educations] = await Promise.all([
+    presentChats(gateway, viewer, [...unread, ...silent, ...waiting]),
+    educationsByUser(db, askers),
+  ]);
+  const unreadShown = chats.slice(0, unread.length);
+  const silentShown = chats.slice(unread.length, unread.length + silent.length);
+  const requests = chats.slice(unread.length + silent.length);
+  return {
+    attention: [
+      ...unreadShown.map((chat) => ({ kind: 'unread' as const, chat })),
+      ...silentShown.map((chat) => ({ kind: 'accepted' as const, chat })),
+      ...requestsAttention(counts, role),
+      ...profileAttention(owner, role),
+      ...toRate.map(({ id, name, avatar, since }) => ({
+        kind: 'feedback' as const,
+        person: { id, name, avatar_url: avatarUrl(avatar) },
+        since: since.toISOString(),
+      })),
+    ],
+    requests: requests.map((chat) => {
+      const [studies] = educations.get(chat.other_participant.id) ?? [];
+      return { chat, studies: studies?.university ?? null };
+    }),
+    stats: {
+      active_chats: counts.active_chats,
+      new_chats: counts.new_chats,
+      pending_requests: counts.pending_requests,
+      oldest_request_at: counts.oldest_request_at?.toISOString() ?? null,
+      unread_messages: counts.unread_messages,
+      unread_chats: counts.unread_chats,
+      reviews: reviews.reviews,
+      average_rating: averageOf(reviews.rating_sum, reviews.reviews),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { homeRoutes as homeFeature } from './home.routes.ts';

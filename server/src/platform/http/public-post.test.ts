@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { isPublicAddress, postToPublic } from './public-post.ts';
+
+test.each([
+  ['93.184.215.14', true],
+  ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['172.32.0.1', true],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:7f00:1', false],
+  ['64:ff9b::7f00:1', false],
+  ['localhost', false],
+  ['', false],
+])('the address %s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test.each(['https://127.0.0.1:9/push', 'https://[::1]:9/push', 'https://localhost:9/push', 'https://0x7f.1:9/push'])(
+  'nothing is sent to %s',
+  async (url) => {
+    await expect(postToPublic(url, {}, null)).rejects.toThrow(/no public address/);
+  },
+);
