@@ -9,6 +9,9 @@ import { paragraphs, searchText } from './text.ts';
 
 export const chatStatuses = ['pending', 'accepted', 'rejected'] as const;
 
+/** The request text of a chat that an administrator began. Nobody has to accept it. */
+export const adminRequestMessage = 'Admin chat request';
+
 /** What stands between a student and a teacher, as the student's buttons need it. */
 export const chatStatus = z.object({
   has_chat: z.boolean(),
@@ -84,7 +87,16 @@ export const listChats = endpoint({
     cursor: filter(z.string('Invalid input').check(z.maxLength(200, 'Invalid input'))),
     limit: z._default(wholeNumber(limits.pageSizeMax), limits.chatPageSize),
   }),
-  answers: { 200: z.object({ chats: z.array(chat), next_cursor: z.nullable(z.string()), unread_total: z.number() }) },
+  answers: {
+    200: z.object({
+      chats: z.array(chat),
+      next_cursor: z.nullable(z.string()),
+      /** Unread messages in all chats of the caller. */
+      unread_total: z.number(),
+      /** Requests that wait for the caller's answer. */
+      request_total: z.number(),
+    }),
+  },
   errors: [],
 });
 

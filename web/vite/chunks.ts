@@ -4,6 +4,9 @@ const OURS = /src[\\/](?:ui|lib|features)[\\/]/;
 /** Menus, dialogs, pickers: heavy, and needed only by those who have signed in. */
 export const FLOATING = /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/;
 
+/** The start of the app needs it too: without a place of its own, the chunk of the first page with a hook would take it. */
+const ROUTER = /node_modules[\\/]@tanstack[\\/]react-router[\\/]/;
+
 /** Whether a module needs the floating pieces, directly or through its imports. */
 function createFloats(): (id: string, graph: ModuleGraph) => boolean {
   const known = new Map<string, boolean>();
@@ -24,7 +27,7 @@ function createFloats(): (id: string, graph: ModuleGraph) => boolean {
  */
 export function sharedChunks() {
   const floats = createFloats();
-  const ours = (id: string): boolean => OURS.test(id) || FLOATING.test(id);
+  const ours = (id: string): boolean => OURS.test(id) || FLOATING.test(id) || ROUTER.test(id);
   return [
     {
       name: (id: string, graph: ModuleGraph) => (ours(id) && !floats(id, graph) ? 'shared' : null),

@@ -57,11 +57,16 @@ export class ChatsModel {
     return this.#chats.reduce((sum, { unread_count }) => sum + unread_count, 0);
   }
 
+  /** How many requests wait for the viewer. */
+  get requests(): number {
+    return this.#chats.filter(({ can }) => can.includes('decline')).length;
+  }
+
   page({ from = 0, ...asked }: { filter?: string; search?: string; from?: number }) {
     const chats = this.list(asked);
     const end = from + this.#pageSize;
     const next_cursor = end < chats.length ? String(end) : null;
-    return { chats: chats.slice(from, end), next_cursor, unread_total: this.unread };
+    return { chats: chats.slice(from, end), next_cursor, unread_total: this.unread, request_total: this.requests };
   }
 
   add(chat: Chat): void {

@@ -101,5 +101,6 @@ export function messageIn(chat: Chat, minute: number, facts: Partial<Message> = 
 }
 
 export function pageOfChats(chats: Chat[], next_cursor: string | null = null): Body<typeof listChats> {
-  return { chats, next_cursor, unread_total: chats.reduce((sum, { unread_count }) => sum + unread_count, 0) };
+  const unread_total = chats.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  return { chats, next_cursor, unread_total, request_total: chats.filter(({ can }) => can.includes('decline')).length };
 }

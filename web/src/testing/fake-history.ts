@@ -2,10 +2,11 @@ import { answerChat, type Chat, getChat, listChats } from '@coursemate/contract/
 import type { ParsedQuery } from '@coursemate/contract/endpoint';
 import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/messages';
 import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
+import { getUser, type SeenUser } from '@coursemate/contract/users';
 
 import { chatOf, pageOfChats, personIdOf } from './chats.ts';
 import { type FakeApi, refuse, reply } from './fake-api.ts';
-import { student } from './people.ts';
+import { seenPerson, student } from './people.ts';
 
 /** Maya's chat with Jonas, who is online. It has a new id each time, because a page remembers drafts and read messages by id. */
 export function jonasChat(facts: Partial<Chat> = {}): Chat {
@@ -20,6 +21,8 @@ export class FakeHistory {
   /** Suggested until there is a message. */
   greetings: Suggestion[] = [];
   suggestions: Suggestion[] = [];
+  /** The other person, as the viewer may see them. */
+  person: SeenUser = seenPerson();
   /** Whether marking messages as read works over REST. */
   canMarkRead = true;
 
@@ -106,6 +109,7 @@ export class FakeHistory {
         return reply(200, { messageIds: body.messageIds });
       })
       .on(calls.suggestions, () => reply(200, { suggestions: this.#suggested() }))
+      .on(getUser, () => reply(200, { user: this.person }))
       .on(calls.chat, () => reply(200, { chat: this.chat }))
       .on(listChats, () => reply(200, pageOfChats([this.chat])));
   }

@@ -1,5 +1,6 @@
 import type { CurrentUser, Session } from '@coursemate/contract/auth';
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { SeenUser } from '@coursemate/contract/users';
 
 export const maya: CurrentUser = {
   id: '0198f0aa-0000-7000-8000-000000000001',
@@ -83,6 +84,29 @@ export const newcomers = {
     user_educations: [],
   },
 } as const satisfies Record<string, OwnProfile>;
+
+/** Someone as others see them, with nothing but a name and what a test adds. */
+export function seenPerson(facts: Partial<SeenUser> = {}): SeenUser {
+  return {
+    id: '0198f0aa-0000-7000-8000-0000000000b1',
+    user_id: '0198f0aa-0000-7000-8000-0000000000b1',
+    name: 'Someone',
+    last_name: 'Else',
+    role: 'student',
+    country: null,
+    country_id: null,
+    city: null,
+    city_id: null,
+    summary: null,
+    video_url: null,
+    avatar_url: null,
+    user_educations: [],
+    teacher_subjects: [],
+    created_at: '2026-09-01T08:00:00.000Z',
+    updated_at: '2026-09-01T08:00:00.000Z',
+    ...facts,
+  };
+}
 
 /** The account behind a profile. */
 export function userOf(profile: OwnProfile): CurrentUser {

@@ -7,10 +7,11 @@ import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
 import { config } from '@coursemate/contract/system';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
+import { getUser } from '@coursemate/contract/users';
 
 import { FakeApi, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
-import { userOf } from './people.ts';
+import { seenPerson, userOf } from './people.ts';
 
 function storeTokens(): void {
   localStorage.setItem('auth_token', 'access-1');
@@ -21,8 +22,9 @@ function storeTokens(): void {
 export function withEmptyPages(server: FakeApi): FakeApi {
   return withLists(server)
     .on(config, () => reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false }))
-    .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0 }))
+    .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0, request_total: 0 }))
     .on(getChat, () => refuse('not_found'))
+    .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))
     .on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }))
     .on(listTeachers, ({ query: { page } }) =>
       reply(200, { teachers: [], pagination: paginate({ page, limit: limits.teacherPageSize }, 0) }),

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery } from '#features/chats/api/chat.ts';
-import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 import { useChatsLive } from '#features/chats/chats.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -27,7 +27,7 @@ interface Watched {
 function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
   useEffect(() => startSocket(), []);
   useChatsLive(student.user_id);
-  useQuery(unreadQuery);
+  useQuery(totalsQuery);
   return (
     <>
       {searches.map((search) => (
@@ -66,12 +66,12 @@ export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open =
     lists: searches.map((search) =>
       chatsOf(queryClient.getQueryData(chatsQuery(search).queryKey) ?? { pages: [], pageParams: [] }),
     ),
-    unread: queryClient.getQueryData(unreadQuery.queryKey),
+    totals: queryClient.getQueryData(totalsQuery.queryKey),
     open: open.map((id) => queryClient.getQueryData(chatQuery(id).queryKey)),
   });
   const fresh = () => ({
     lists: searches.map((search) => model.list(search)),
-    unread: model.unread,
+    totals: { unread: model.unread, requests: model.requests },
     open: open.map((id) => model.chat(id)),
   });
   const asked = () => server.requests(listChats).length;

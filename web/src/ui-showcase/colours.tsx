@@ -6,6 +6,7 @@ const SWATCHES = [
   ['paper', 'bg-paper'],
   ['surface', 'bg-surface'],
   ['sunken', 'bg-sunken'],
+  ['bubble', 'bg-bubble'],
   ['ink', 'bg-ink'],
   ['muted', 'bg-muted'],
   ['line', 'bg-line'],

@@ -16,6 +16,7 @@ async function list(app: TestApp, as: Person, query: Record<string, string> = {}
     chats: Chat[];
     next_cursor: string | null;
     unread_total: number;
+    request_total: number;
   };
 }
 
@@ -68,6 +69,35 @@ test('search looks at names and last words, as text, and not at the name of some
   const admin = await app.people.signedIn({ role: 'admin' });
   await app.call(deleteUser, { params: { id: made[1]?.teacher.id ?? '' } }, admin);
   expect(await found('zoë1')).toEqual([]);
+});
+
+test('search finds the text of the request, also after the first message', async () => {
+  const app = appOfFile();
+  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
+  const body = { participantId: teacher.id, requestMessage: 'Stuck on Epsilon proofs' };
+  const { id } = (await app.call(requestChat, { body }, student)).body.chat;
+  expect(idsOf(await list(app, teacher, { search: 'epsilon' }))).toEqual([id]);
+  await app.call(answerChat, { params: { id }, body: { status: 'accepted' } }, teacher);
+  await send(app, teacher, id, 'Which sheet?');
+  expect(idsOf(await list(app, student, { search: 'epsilon' }))).toEqual([id]);
+});
+
+test('requests that wait for an answer are counted for the person who was asked, until they answer', async () => {
+  const app = appOfFile();
+  const teacher = await listedTeacher(app);
+  const students = [await onboardedStudent(app), await onboardedStudent(app), await onboardedStudent(app)];
+  const ids: string[] = [];
+  for (const student of students) {
+    ids.push((await app.call(requestChat, { body: { participantId: teacher.id } }, student)).body.chat.id);
+  }
+  const waiting = async (as: Person) => (await list(app, as)).request_total;
+  expect(await waiting(teacher)).toBe(3);
+  expect(await waiting(students[0] as Person)).toBe(0);
+  const answer = (id: string | undefined, status: 'accepted' | 'rejected') =>
+    app.call(answerChat, { params: { id: id ?? '' }, body: { status } }, teacher);
+  await answer(ids[0], 'accepted');
+  await answer(ids[1], 'rejected');
+  expect(await list(app, teacher)).toMatchObject({ request_total: 1, unread_total: 0 });
 });
 
 test('active, pending and declined ones', async () => {

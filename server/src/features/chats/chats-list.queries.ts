@@ -20,12 +20,13 @@ export interface ListQuery {
 
 const STATUS_OF = { all: null, active: 'accepted', pending: 'pending' } as const;
 
-/** The search finds the other person's shown name and the last message; `%`, `_` and `\\` in it are plain text. */
+/** The search finds the other person's shown name, the request and the last message; `%`, `_` and `\\` are plain text. */
 function matches(search: string): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   // The database lowers both sides, because it and JavaScript do not agree on every letter.
   const contains = (text: RawBuilder<unknown>) => sql`lower(${text}) like lower(${pattern})`;
-  return sql<boolean>`(${contains(sql.raw(shownNameSql('other')))} or ${contains(sql`chats.last_content`)})`;
+  const texts = [sql.raw(shownNameSql('other')), sql`chats.request_message`, sql`chats.last_content`];
+  return sql<boolean>`(${sql.join(texts.map(contains), sql` or `)})`;
 }
 
 function select(db: Db, viewer: Viewer, { search, filter, limit }: ListQuery) {

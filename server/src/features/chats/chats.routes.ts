@@ -13,7 +13,7 @@ import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
 import { requireChat } from './messages.service.ts';
 import { otherIdOf } from './sides.ts';
-import { unreadTotal } from './unread.queries.ts';
+import { chatTotals } from './unread.queries.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
@@ -25,7 +25,7 @@ export function chatsRoutes(app: FastifyInstance): void {
     return reply(200, {
       chats: await service.presentChats(gateway, user, page),
       next_cursor: next,
-      unread_total: await unreadTotal(db, user),
+      ...(await chatTotals(db, user)),
     });
   });
 

@@ -1,4 +1,4 @@
-import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
+import { adminRequestMessage, chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
 import type { Chat } from '@coursemate/contract/chats';
 
 import { notify } from '#features/notifications/index.ts';
@@ -26,8 +26,6 @@ import {
 } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
-
-const ADMIN_REQUEST = 'Admin chat request';
 
 /** Who is online, asked before a transaction begins: Redis is never asked inside one. */
 export type Online = ReadonlySet<string>;
@@ -102,7 +100,7 @@ export async function requestChat(
     initiator_id: viewer.id,
     other_id: participantId,
     status: byAdmin ? 'accepted' : 'pending',
-    request_message: byAdmin ? ADMIN_REQUEST : request.message,
+    request_message: byAdmin ? adminRequestMessage : request.message,
     created_at: now,
   });
   // Another call has made it since: what that one made is the answer.

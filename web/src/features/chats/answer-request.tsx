@@ -1,41 +1,64 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { errors } from '@coursemate/contract/errors';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 import { useAnswerChat } from './api/answer-chat.ts';
 
 interface AnswerRequestProps {
-  chat: Pick<Chat, 'id' | 'can' | 'obstacle'>;
+  chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'other_participant'>;
   /** The id of the element that names whoever asks, where several requests are in view. */
   describedBy?: string;
+  onAccepted: () => void;
+  onDeclined?: () => void;
+  /** Further buttons beside the two. */
+  children?: ReactNode;
 }
 
 /** Accept and Decline, as far as the server allows them. Nothing where there is no request to answer. */
-export function AnswerRequest({ chat, describedBy }: AnswerRequestProps) {
-  const { answer, answering } = useAnswerChat(chat.id);
-  if (!chat.can.includes('accept') && !chat.can.includes('decline')) return null;
+export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, children }: AnswerRequestProps) {
+  const [confirming, setConfirming] = useState(false);
+  const { answer, answering } = useAnswerChat(chat.id, (status) =>
+    status === 'accepted' ? onAccepted() : onDeclined?.(),
+  );
+  const canAccept = chat.can.includes('accept');
+  if (!canAccept && !chat.can.includes('decline')) return null;
+
+  function decline() {
+    setConfirming(false);
+    answer('rejected');
+  }
+
   return (
-    <div className="flex flex-wrap gap-2">
-      {chat.can.includes('accept') ? (
+    <div className="flex flex-wrap items-center gap-2">
+      {!canAccept && <p className="basis-full text-14 text-muted">{whyNotAccept(chat.obstacle)}</p>}
+      {canAccept && (
         <Button size="sm" disabled={answering} aria-describedby={describedBy} onClick={() => answer('accepted')}>
           Accept
         </Button>
-      ) : (
-        <DisabledButton size="sm" reason={whyNotAccept(chat.obstacle)}>
-          Accept
-        </DisabledButton>
       )}
       <Button
         look="secondary"
         size="sm"
+        aria-haspopup="dialog"
         disabled={answering || !chat.can.includes('decline')}
         aria-describedby={describedBy}
-        onClick={() => answer('rejected')}
+        onClick={() => setConfirming(true)}
       >
         Decline
       </Button>
+      {children}
+      <ConfirmDialog
+        danger
+        title={`Decline the request of ${chat.other_participant.name}?`}
+        text={textOf(chat)}
+        open={confirming}
+        confirmLabel="Decline"
+        onConfirm={decline}
+        onCancel={() => setConfirming(false)}
+      />
     </div>
   );
 }
@@ -43,4 +66,11 @@ export function AnswerRequest({ chat, describedBy }: AnswerRequestProps) {
 /** A request that can only be declined: the own account is restricted, or the other one is gone. */
 function whyNotAccept(obstacle: Chat['obstacle']): string {
   return errors[obstacle === 'chat_restricted' ? 'account_restricted' : 'chat_closed'].sentence;
+}
+
+function textOf({ can, obstacle, other_participant }: AnswerRequestProps['chat']): string {
+  // Nobody is told when the other account is gone.
+  const isGone = !can.includes('accept') && obstacle !== 'chat_restricted';
+  if (isGone) return 'This cannot be undone.';
+  return `This cannot be undone. ${other_participant.name} is told, and cannot ask you again.`;
 }

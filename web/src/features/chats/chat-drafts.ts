@@ -18,6 +18,12 @@ export function keepChatDraft(chatId: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Puts a sentence behind what is written already. */
+export function addToChatDraft(chatId: string, sentence: string): void {
+  const draft = readChatDraft(chatId).trimEnd();
+  keepChatDraft(chatId, draft === '' ? sentence : `${draft} ${sentence}`);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

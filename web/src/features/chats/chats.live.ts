@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 
 import { type EventHandler, keepLive, on } from '#lib/live/live.ts';
 
-import { applyMessage, applyNewChat, applyPresence, applyRead } from './api/chat-events.ts';
+import { applyMessage, applyNewChat, applyPresence, applyRead, applyRequest } from './api/chat-events.ts';
 import { refreshChat } from './api/chat.ts';
 import { findChat } from './api/known-chats.ts';
 import { PEOPLE } from './api/person.ts';
@@ -62,7 +62,7 @@ const DECISIONS = [
 function chatEvents(queryClient: QueryClient): EventHandler[] {
   return [
     on(newChat, ({ chat }) => applyNewChat(queryClient, chat)),
-    on(newChatRequest, ({ chat }) => applyNewChat(queryClient, chat)),
+    on(newChatRequest, ({ chat }) => applyRequest(queryClient, chat)),
     ...DECISIONS.map((event) => on(event, () => void refreshAll(queryClient))),
     // Whether contacts were asked for or exchanged, the event does not say.
     on(suggestionsUpdated, ({ chatId }) => {

@@ -4,4 +4,4 @@ export { ChatScreen } from './frame/chat-screen.tsx';
 export { ChatSkeleton } from './frame/chat-skeleton.tsx';
 export { useMessagesLive } from './messages.live.ts';
 export { useSuggestionsLive } from './suggestions.live.ts';
-export { useUnread } from './api/chats.ts';
+export { useWaiting } from './api/chats.ts';

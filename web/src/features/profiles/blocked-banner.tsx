@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { Banner } from '#ui/states/banner.tsx';
+
+const LINK = 'font-semibold underline underline-offset-3';
 
 /** What a blocked account sees above every page (spec 1 §2). */
 export function BlockedBanner() {
@@ -11,11 +14,14 @@ export function BlockedBanner() {
     <Banner tone="blocked">
       You have been blocked by the administrator.{' '}
       {support ? (
-        <a href={`mailto:${support}`} className="font-semibold underline underline-offset-3">
+        <a href={`mailto:${support}`} className={LINK}>
           Contact support
         </a>
       ) : (
-        'Contact support'
+        // Without an address there is still the chat with the support team, which a blocked account may use.
+        <Link to="/chat" search={{ chatId: 'support' }} activeProps={{}} className={LINK}>
+          Contact support
+        </Link>
       )}{' '}
       for assistance.
     </Banner>

@@ -1,4 +1,4 @@
-import { listChats } from '@coursemate/contract/chats';
+import { listChats, newChat, newChatRequest } from '@coursemate/contract/chats';
 import { messagesRead, newMessage } from '@coursemate/contract/messages';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { config } from '@coursemate/contract/system';
@@ -97,6 +97,20 @@ describe('messages that wait', () => {
     await expect.poll(() => document.title).toBe('My Profile · Coursemate');
   });
 
+  test('and a request that waits for a teacher are counted together, as soon as it is sent', async () => {
+    const { model } = serverWithChats({ chats: [chatOf(1, { unread_count: 2 })], profile: teacher });
+    const { screen } = await renderApp('/home');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(link(/^Messages/)).toHaveTextContent('Messages2 unread');
+    FakeSocket.current.accept();
+    const request = chatOf(2, { status: 'pending', is_initiator: false, last_message: null });
+    model.add(request);
+    FakeSocket.current.push(newChat, { chat: request });
+    FakeSocket.current.push(newChatRequest, { chat: request });
+    await expect.element(link(/^Messages/)).toHaveTextContent('Messages3 unread');
+    await expect.poll(() => document.title).toBe('(3) Home · Coursemate');
+  });
+
   test('have no badge on the page that shows them, but a place in its tab', async () => {
     await openWith(3, '/chat');
     await expect.poll(() => document.title).toBe('(3) Messages · Coursemate');
@@ -119,7 +133,7 @@ describe('the way to the support team', () => {
     ['a teacher', teacher],
   ])('of %s stands above the way out', async (_, profile) => {
     const app = await open(profile);
-    const support = app.screen.getByRole('link', { name: 'Contact Support' });
+    const support = app.screen.getByRole('link', { name: 'Contact Support Team' });
     await expect.element(support).toHaveAttribute('href', '/chat?chatId=support');
     const below = app.screen.getByRole('button', { name: 'Log out' }).element();
     expect(support.element().compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -127,7 +141,7 @@ describe('the way to the support team', () => {
 
   test('is none for administrators, who are the team', async () => {
     const { screen } = await open(adminProfile);
-    expect(screen.getByRole('link', { name: 'Contact Support' }).query()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact Support Team' }).query()).toBeNull();
   });
 });
 
@@ -228,11 +242,13 @@ describe('a blocked account', () => {
       .toHaveAttribute('href', 'mailto:help@coursemate.test');
   });
 
-  test('gets no link when nobody can be written to', async () => {
+  test('asks in the chat with the support team when there is no address', async () => {
     signedInAs(blockedStudent).on(config, () => reply(200, { support_email: null, dev_mailbox: false }));
-    const { screen } = await renderApp('/profile');
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(BLOCKED);
-    expect(screen.getByRole('link', { name: 'Contact support' }).query()).toBeNull();
+    const app = await renderApp('/profile');
+    await expect.element(app.screen.getByRole('alert')).toHaveTextContent(BLOCKED);
+    await app.screen.getByRole('alert').getByRole('link', { name: 'Contact support' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/chat?chatId=support');
+    await expect.element(app.screen.getByRole('textbox', { name: 'Message' })).toBeEnabled();
   });
 });
 

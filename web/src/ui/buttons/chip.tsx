@@ -17,7 +17,7 @@ export function Chip({ children, tone = 'neutral', onRemove, removeLabel = 'Remo
     <span
       className={classNames(
         'inline-flex min-h-7 max-w-full items-center gap-1 rounded-pill px-2.5 text-13 font-medium',
-        tone === 'brand' ? 'bg-brand-soft text-brand-strong' : 'bg-sunken text-ink',
+        tone === 'brand' ? 'bg-brand-soft text-brand-strong' : 'bg-bubble text-ink',
         onRemove && 'min-h-8 pr-1',
       )}
     >

@@ -5,13 +5,14 @@ import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
+import { totalsQuery } from './chats.ts';
 import { keepChat, placeInLists } from './known-chats.ts';
-import { refreshChats } from './refresh-chats.ts';
+import { askAgain, refreshChats } from './refresh-chats.ts';
 
-export type Answer = 'accepted' | 'rejected';
+type Answer = 'accepted' | 'rejected';
 
 /** Accepts or declines a request. Both buttons are disabled meanwhile, in the list and in the open chat. */
-export function useAnswerChat(chatId: string) {
+export function useAnswerChat(chatId: string, onAnswered: (answer: Answer) => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const mutationKey = ['answer-chat', chatId];
@@ -19,9 +20,12 @@ export function useAnswerChat(chatId: string) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (status: Answer) => (await call(answerChat, { params: { id: chatId }, body: { status } })).chat,
-    onSuccess: (chat) => {
+    // Not a callback of `mutate`: the buttons are gone as soon as the chat is kept.
+    onSuccess: (chat, status) => {
       keepChat(queryClient, chat);
       placeInLists(queryClient, chat);
+      askAgain(queryClient, totalsQuery.queryKey);
+      onAnswered(status);
     },
     onError: (error) => {
       toast.error({ title: sentenceOf(error, 'Your answer could not be sent. Please try again.') });

@@ -2,7 +2,7 @@ import type { Chat } from '@coursemate/contract/chats';
 import type { Message } from '@coursemate/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { unreadQuery } from './chats.ts';
+import { totalsQuery } from './chats.ts';
 import { changeChatsWith, findChat, keepChat, placeInLists } from './known-chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
@@ -12,6 +12,12 @@ export function applyNewChat(queryClient: QueryClient, chat: Chat): void {
   changeUnread(queryClient, chat, chat.unread_count - (before?.unread_count ?? 0));
   keepChat(queryClient, chat);
   placeInLists(queryClient, chat);
+}
+
+/** Adds a request to the viewer. How many wait is asked for: the last answer may have counted this one already. */
+export function applyRequest(queryClient: QueryClient, chat: Chat): void {
+  applyNewChat(queryClient, chat);
+  askAgain(queryClient, totalsQuery.queryKey);
 }
 
 /** Adds the newest message of a chat, whoever sent it. */
@@ -65,10 +71,11 @@ export function applyRead(queryClient: QueryClient, chatId: string, count: numbe
 function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
   if (by === 0) return;
   // Several administrators read the same support chats: only the server knows the total.
-  if (chat.support) askAgain(queryClient, unreadQuery.queryKey);
+  if (chat.support) askAgain(queryClient, totalsQuery.queryKey);
   else {
-    queryClient.setQueryData(unreadQuery.queryKey, (total) =>
-      total === undefined ? undefined : Math.max(0, total + by),
+    queryClient.setQueryData(
+      totalsQuery.queryKey,
+      (totals) => totals && { ...totals, unread: Math.max(0, totals.unread + by) },
     );
   }
 }

@@ -1,33 +1,66 @@
-import { listChats } from '@coursemate/contract/chats';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Chat, listChats } from '@coursemate/contract/chats';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import type { Body } from '#lib/http.ts';
 
 import type { ChatSearch } from './chat-pages.ts';
 import { CHAT_LISTS, withNewerMessages } from './known-chats.ts';
 import { CHATS, fetchOfChats } from './refresh-chats.ts';
 
-/** Events keep the number up to date; this is for events that were missed. */
-const UNREAD_FRESH_MS = 60_000;
+/** Events keep the totals up to date; this is for events that were missed. */
+const TOTALS_FRESH_MS = 60_000;
 
-const UNREAD = [...CHATS, 'unread'] as const;
+interface ChatTotals {
+  /** Unread messages in all chats. */
+  unread: number;
+  /** Requests that wait for the viewer's answer. */
+  requests: number;
+}
 
-/** How many messages are unread in all chats together. Every page shows it, so it is asked for without the chats. */
-export const unreadQuery = queryOptions({
-  queryKey: UNREAD,
-  queryFn: async (context): Promise<number> => {
+const TOTALS = [...CHATS, 'totals'] as const;
+
+/** What an answer says, but for the messages that events have counted since it was asked for. */
+function totalsOf(
+  client: QueryClient,
+  { unread_total, request_total }: Pick<Body<typeof listChats>, 'unread_total' | 'request_total'>,
+  outdated: boolean,
+): ChatTotals {
+  const counted = outdated ? client.getQueryData<ChatTotals>(TOTALS)?.unread : undefined;
+  return { unread: counted ?? unread_total, requests: request_total };
+}
+
+/** Every page shows the totals, so they are asked for without the chats. */
+export const totalsQuery = queryOptions({
+  queryKey: TOTALS,
+  queryFn: async (context): Promise<ChatTotals> => {
     const ask = () => call(listChats, { query: { limit: '1' }, signal: context.signal });
     const { answer, outdated } = await fetchOfChats(context, { ask });
-    // An outdated answer lacks what events have counted meanwhile.
-    const counted = outdated ? context.client.getQueryData<number>(UNREAD) : undefined;
-    return counted ?? answer.unread_total;
+    return totalsOf(context.client, answer, outdated);
   },
-  staleTime: UNREAD_FRESH_MS,
+  staleTime: TOTALS_FRESH_MS,
 });
 
-/** 0 while it is not known. */
+/** How many messages are unread; 0 while it is not known. */
 export function useUnread(): number {
-  return useQuery(unreadQuery).data ?? 0;
+  return useQuery(totalsQuery).data?.unread ?? 0;
+}
+
+/** How much waits for the viewer, unread messages and requests to answer together; 0 while it is not known. */
+export function useWaiting(): number {
+  const { data } = useQuery(totalsQuery);
+  return data ? data.unread + data.requests : 0;
+}
+
+/** Whether a chat is a request that the viewer has to answer. */
+export function isWaiting({ can }: Chat): boolean {
+  return can.includes('decline');
 }
 
 /** The chats page by page, newest first. Always stale (spec 2 §9), so that a list that is opened is loaded anew. */
@@ -42,9 +75,9 @@ export function chatsQuery({ search, filter }: ChatSearch) {
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
       const { answer, outdated } = await fetchOfChats(context, { ask: () => call(listChats, { query, signal }) });
-      const { unread_total, chats, next_cursor } = answer;
-      // Every page brings the total. An outdated one lacks what events have counted meanwhile.
-      client.setQueryData<number>(UNREAD, (counted) => (outdated ? counted : undefined) ?? unread_total);
+      const { chats, next_cursor } = answer;
+      // Every page brings the totals.
+      client.setQueryData(TOTALS, totalsOf(client, answer, outdated));
       return { chats: outdated ? withNewerMessages(client, chats) : chats, next_cursor };
     },
     initialPageParam: '',

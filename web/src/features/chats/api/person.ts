@@ -1,11 +1,14 @@
-import { getContactStatus, getUser } from '@coursemate/contract/users';
+import { getUser } from '@coursemate/contract/users';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import type { Body } from '#lib/http.ts';
 
 /** spec 2 §9. */
 const PERSON_FRESH_MS = 60_000;
-const CONTACTS_FRESH_MS = 5 * 60_000;
+
+/** Someone as the viewer may see them, with email and phone if these are shown to the viewer. */
+export type Person = Body<typeof getUser>['user'];
 
 /** The key of everything about people the viewer chats with. */
 export const PEOPLE = ['people'] as const;
@@ -15,13 +18,5 @@ export function personQuery(id: string) {
     queryKey: [...PEOPLE, 'one', id],
     queryFn: async ({ signal }) => (await call(getUser, { params: { id }, signal })).user,
     staleTime: PERSON_FRESH_MS,
-  });
-}
-
-export function contactsQuery(id: string) {
-  return queryOptions({
-    queryKey: [...PEOPLE, 'contacts', id],
-    queryFn: async ({ signal }) => (await call(getContactStatus, { params: { id }, signal })).contacts,
-    staleTime: CONTACTS_FRESH_MS,
   });
 }

@@ -1,10 +1,14 @@
 import type { Chat } from '@coursemate/contract/chats';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Ellipsis, UserRound } from 'lucide-react';
 
+import { useSocketState } from '#lib/live/socket.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MenuItem, Menu } from '#ui/overlays/menu.tsx';
 
+import { type Person, personQuery } from '../api/person.ts';
+import { useIsOnline } from '../presence.ts';
 import { ChatStatus, ConnectionState } from './chat-status.tsx';
 import { ParticipantAvatar } from './participant-avatar.tsx';
 
@@ -17,7 +21,8 @@ interface ChatHeaderProps {
 
 /** The other person, whether they are online, and what can be done about them. */
 export function ChatHeader({ chat, onBack, onOpenPerson }: ChatHeaderProps) {
-  const { id, name, avatar_url, online } = chat.other_participant;
+  const { id, name, avatar_url } = chat.other_participant;
+  const online = useIsOnline(chat.other_participant);
   const avatar = <ParticipantAvatar id={id} name={name} avatar={avatar_url} size="md" online={online} />;
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-3 py-2 @2xl:px-6">
@@ -36,14 +41,30 @@ export function ChatHeader({ chat, onBack, onOpenPerson }: ChatHeaderProps) {
       )}
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-16 @2xl:text-18">{name}</h2>
-        <p className="flex flex-wrap gap-x-2 text-13 leading-tight">
+        <p className="flex min-h-4 gap-x-1.5 text-13 leading-tight">
           <ChatStatus chat={chat} />
+          {onOpenPerson && <Topics personId={id} />}
           <ConnectionState />
         </p>
       </div>
       {onOpenPerson && <Actions chat={chat} onOpenPerson={onOpenPerson} />}
     </header>
   );
+}
+
+/** What the other person teaches, or what they study and where. A lost connection takes its place. */
+function Topics({ personId }: { personId: string }) {
+  const { data: person } = useQuery(personQuery(personId));
+  const connected = useSocketState() === 'connected';
+  const topics = person && connected && topicsOf(person);
+  return topics && <span className="min-w-0 truncate text-muted not-first:before:content-['·_']">{topics}</span>;
+}
+
+function topicsOf({ role, teacher_subjects, user_educations: [education] }: Person): string {
+  if (role === 'teacher' && teacher_subjects.length > 0) {
+    return teacher_subjects.map(({ subject }) => subject).join(', ');
+  }
+  return [education?.faculty, education?.university].filter(Boolean).join(', ');
 }
 
 function Actions({ chat, onOpenPerson }: { chat: Chat; onOpenPerson: () => void }) {

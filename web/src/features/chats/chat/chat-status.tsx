@@ -7,13 +7,21 @@ import { useTyping } from '../typing.ts';
 /** The line below the name: the state of the chat, or whether the other person is typing or online. */
 export function ChatStatus({ chat }: { chat: Chat }) {
   const typing = useTyping(chat.id);
+  const connected = useSocketState() === 'connected';
   if (chat.status === 'pending') return <span className="text-muted">Chat pending</span>;
   if (chat.status === 'rejected') return <span className="text-muted">Chat declined</span>;
-  if (chat.blocked) return <span className="font-semibold text-danger">Blocked</span>;
+  if (chat.blocked) {
+    return (
+      <span className="shrink-0 font-semibold text-danger">
+        {chat.blocked_by_me ? 'Blocked by you' : 'Blocked you'}
+      </span>
+    );
+  }
   if (typing) return <span className="font-medium text-brand">typing…</span>;
   // A support chat tells neither side who is online (contract §10).
   if (chat.is_support_chat)
     return <span className="text-muted">{chat.support ? 'Support chat' : 'Contact us any time'}</span>;
+  if (!connected) return null;
   return chat.other_participant.online ? (
     <span className="font-medium text-ok">Online</span>
   ) : (

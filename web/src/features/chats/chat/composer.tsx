@@ -14,6 +14,18 @@ import type { TypingSignal } from '../typing-signal.ts';
 /** There is one box at a time; other parts move the focus to it. */
 export const COMPOSER_ID = 'composer';
 
+/** Moves the focus to the box. */
+export function focusComposer(): void {
+  document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
+}
+
+let focusNext = false;
+
+/** The next box that appears gets the focus. */
+export function focusNextComposer(): void {
+  focusNext = true;
+}
+
 /** The counter appears near the limit. */
 const COUNT_FROM = limits.messageMax - 200;
 
@@ -98,9 +110,10 @@ export function Composer({ chatId, onSend, disabled = false, signal }: ComposerP
 function useFocusWhenOpened(box: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const fine = window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches;
-    // Only from a row of the list: the focus is not taken out of a search or a dialog.
+    // Only when asked for, or from a row of the list: the focus is not taken out of a search or a dialog.
     const onRow = document.activeElement?.closest('a[href*="/chat"]') ?? null;
-    if (fine && onRow) box.current?.focus({ preventScroll: true });
+    if (fine && (focusNext || onRow)) box.current?.focus({ preventScroll: true });
+    focusNext = false;
   }, [box]);
 }
 

@@ -3,6 +3,7 @@ import type { Chat } from '@coursemate/contract/chats';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { AnswerRequest } from '../answer-request.tsx';
+import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */
 export function RequestBanner({ chat }: { chat: Chat }) {
@@ -18,7 +19,7 @@ export function RequestBanner({ chat }: { chat: Chat }) {
         </Banner>
       )}
       {chat.status === 'pending' && !chat.is_initiator && (
-        <Banner tone="info" action={<AnswerRequest chat={chat} />}>
+        <Banner tone="info" action={<AnswerRequest chat={chat} onAccepted={focusNextComposer} />}>
           {name} wants to start a conversation with you
         </Banner>
       )}

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useMediaQuery } from '#lib/use-media-query.ts';
-
 import { SUPPORT } from '../api/support.ts';
 import { ChatList } from '../list/chat-list.tsx';
 import { SupportChat } from '../support/support-chat.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatMissing } from './chat-missing.tsx';
 import { OpenChat } from './open-chat.tsx';
@@ -21,7 +20,7 @@ interface ChatScreenProps {
 
 /** The list and the open chat; below 768 px only one of them (spec 2 §2). */
 export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
-  const narrow = useMediaQuery('(max-width: 47.99rem)');
+  const narrow = useNarrow();
   const shownBefore = useRef(chatId);
   useEffect(() => {
     if (shownBefore.current === chatId) return;
@@ -46,7 +45,7 @@ interface Open {
 }
 
 function openPane({ chatId, viewer, onBack }: Open): ReactNode {
-  if (chatId === null) return <Welcome />;
+  if (chatId === null) return <Welcome role={viewer.role} />;
   if (chatId !== SUPPORT) return <OpenChat key={chatId} chatId={chatId} viewer={viewer} onBack={onBack} />;
   // Administrators are the team; they have no chat with it.
   return viewer.role === 'admin' ? <ChatMissing /> : <SupportChat viewer={viewer} onBack={onBack} />;

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Chat } from '@coursemate/contract/chats';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { type ChatSearch, chatsOf } from '../api/chat-pages.ts';
-import { chatsQuery } from '../api/chats.ts';
+import { type ChatPages, type ChatSearch, chatsOf } from '../api/chat-pages.ts';
+import { chatsQuery, isWaiting, totalsQuery } from '../api/chats.ts';
+import { useNarrow } from '../use-narrow.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRows } from './chat-rows.tsx';
@@ -24,6 +26,8 @@ interface ChatResultsProps extends ChatSearch {
 /** The chats that a search and a filter find: loading, failed, none, or the rows. */
 export function ChatResults({ scroller, search, filter, viewer, current, onClear }: ChatResultsProps) {
   const chats = useInfiniteQuery(chatsQuery({ search, filter }));
+  const requests = useRequests({ enabled: search === '' && filter === 'all' });
+  const narrow = useNarrow();
   const { data, error, isPlaceholderData } = chats;
   if (!data && error) {
     return (
@@ -38,11 +42,17 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
     );
   }
   if (!data) return <ChatListSkeleton />;
-  const shown = chatsOf(data);
+  const shown = requestsFirst(requests, data);
   if (shown.length === 0 && !isPlaceholderData) {
     return (
       <div className="px-2">
-        <NoChats search={search} filter={filter} role={viewer.role} onClear={onClear} />
+        <NoChats
+          search={search}
+          filter={filter}
+          role={viewer.role}
+          brief={!narrow && current === null}
+          onClear={onClear}
+        />
       </div>
     );
   }
@@ -59,4 +69,18 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
       )}
     </div>
   );
+}
+
+/** The requests that wait for the viewer, also those that are older than the loaded part of the list. */
+function useRequests({ enabled }: { enabled: boolean }): Chat[] {
+  const some = (useQuery(totalsQuery).data?.requests ?? 0) > 0;
+  const { data } = useInfiniteQuery({ ...chatsQuery({ search: '', filter: 'pending' }), enabled: enabled && some });
+  return enabled && some && data ? chatsOf(data).filter(isWaiting) : [];
+}
+
+/** Requests that wait for the viewer stand above the other chats, however old they are. */
+function requestsFirst(requests: readonly Chat[], pages: ChatPages): Chat[] {
+  const known = new Set(requests.map(({ id }) => id));
+  const listed = chatsOf(pages).filter(({ id }) => !known.has(id));
+  return [...requests, ...listed].toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
 }

@@ -1,14 +1,17 @@
 import type { Chat } from '@coursemate/contract/chats';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 
 import { AnswerRequest } from '../answer-request.tsx';
+import { focusNextComposer } from '../chat/composer.tsx';
+import { useIsOnline } from '../presence.ts';
 import type { Viewer } from '../viewer.ts';
-import { linkRowClass, plainRowClass, RowContent, UnreadCount } from './row-content.tsx';
+import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { rowText } from './row-text.ts';
 
@@ -17,55 +20,98 @@ interface ChatRowProps {
   viewer: Viewer;
   /** It is the open chat. */
   current: boolean;
+  onOpenPerson: () => void;
 }
 
-export function ChatRow({ chat, viewer, current }: ChatRowProps) {
-  const { id, name, avatar_url, online } = chat.other_participant;
+export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
   const nameId = useId();
-  const content = (
-    <RowContent
-      avatar={<Avatar name={name} seed={id} src={smallAvatar(avatar_url)} size="lg" online={online} lazy />}
-      name={name}
+  const opens = chat.can.includes('open');
+  const lines = (
+    <RowLines
+      name={chat.other_participant.name}
       nameId={nameId}
       time={chat.last_message?.created_at ?? chat.updated_at}
       unread={chat.unread_count > 0}
       aside={<RowAside chat={chat} />}
     >
       <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewer.id)} />
-    </RowContent>
+    </RowLines>
   );
-  if (chat.can.includes('open')) {
+  const avatar = <RowAvatar other={chat.other_participant} inTabOrder={!opens} onOpenPerson={onOpenPerson} />;
+  if (opens) {
     return (
-      <Link
-        to="/chat"
-        search={{ chatId: chat.id }}
-        // To the router every chat is the current page, because they differ in the query only.
-        activeProps={{}}
-        aria-current={current ? 'page' : undefined}
-        className={linkRowClass(current)}
-      >
-        {content}
-      </Link>
+      <RowFrame avatar={avatar} current={current}>
+        <Link
+          to="/chat"
+          search={{ chatId: chat.id }}
+          // To the router every chat is the current page, because they differ in the query only.
+          activeProps={{}}
+          aria-current={current ? 'page' : undefined}
+          className={rowLinkClass}
+        >
+          {lines}
+        </Link>
+      </RowFrame>
     );
   }
+  const request = chat.status === 'pending' && <Request chat={chat} nameId={nameId} onOpenPerson={onOpenPerson} />;
   return (
-    <div className={plainRowClass}>
-      {content}
-      {chat.status === 'pending' && (
-        <Request text={chat.request_message}>
-          <AnswerRequest chat={chat} describedBy={nameId} />
-        </Request>
-      )}
-    </div>
+    <RowFrame avatar={avatar} current={null} below={request}>
+      {lines}
+    </RowFrame>
   );
 }
 
-/** The text of a request and the buttons to answer it, aligned with the name: 56 px avatar and 12 px gap to the left. */
-function Request({ text, children }: { text: string; children: ReactNode }) {
+interface RowAvatarProps {
+  other: Chat['other_participant'];
+  /** Where the row opens, Tab goes to its link only: the open chat has the same button. */
+  inTabOrder: boolean;
+  onOpenPerson: () => void;
+}
+
+function RowAvatar({ other, inTabOrder, onOpenPerson }: RowAvatarProps) {
+  const online = useIsOnline(other);
   return (
-    <div className="grid grid-cols-1 gap-2 pt-1 pb-2 pl-17">
-      {text !== '' && <p className="line-clamp-6 text-14 break-words whitespace-pre-line">{text}</p>}
-      {children}
+    <button
+      type="button"
+      data-avatar
+      tabIndex={inTabOrder ? undefined : -1}
+      aria-haspopup="dialog"
+      onClick={onOpenPerson}
+      className="relative z-1 grid rounded-pill"
+    >
+      <Avatar name={other.name} seed={other.id} src={smallAvatar(other.avatar_url)} size="lg" online={online} lazy />
+      <span className="sr-only">Profile of {other.name}</span>
+    </button>
+  );
+}
+
+interface RequestProps {
+  chat: Chat;
+  nameId: string;
+  onOpenPerson: () => void;
+}
+
+/** The text of a request, and the buttons to look closer and to answer it. */
+function Request({ chat, nameId, onOpenPerson }: RequestProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-1 gap-2 pt-1 pb-2">
+      {chat.request_message !== '' && (
+        <p className="line-clamp-6 text-14 break-words whitespace-pre-line">{chat.request_message}</p>
+      )}
+      <AnswerRequest
+        chat={chat}
+        describedBy={nameId}
+        onAccepted={() => {
+          focusNextComposer();
+          void navigate({ to: '/chat', search: { chatId: chat.id } });
+        }}
+      >
+        <Button look="quiet" size="sm" aria-haspopup="dialog" aria-describedby={nameId} onClick={onOpenPerson}>
+          Details
+        </Button>
+      </AnswerRequest>
     </div>
   );
 }
@@ -75,7 +121,7 @@ function RowAside({ chat }: { chat: Chat }) {
   if (chat.status === 'rejected') return <Badge>Declined</Badge>;
   return (
     <>
-      {chat.blocked && <Badge tone="danger">Blocked</Badge>}
+      {chat.blocked && <Badge tone="danger">{chat.blocked_by_me ? 'Blocked' : 'Blocked you'}</Badge>}
       {chat.support?.unanswered && <Badge tone="warn">Unanswered</Badge>}
       <UnreadCount count={chat.unread_count} />
     </>

@@ -1,6 +1,8 @@
 import type { Chat } from '@coursemate/contract/chats';
-import { useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 
+import { PersonSheet } from '../person/person-sheet.tsx';
 import type { Viewer } from '../viewer.ts';
 import { ChatRow } from './chat-row.tsx';
 
@@ -14,11 +16,19 @@ interface ChatRowsProps {
 /** The rows. Administrators see support chats in a second list below. */
 export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
   const supportId = useId();
+  const navigate = useNavigate();
+  const [person, setPerson] = useState<{ chatId: string; open: boolean } | null>(null);
+  const personChat = chats.find(({ id }) => id === person?.chatId);
   const support = chats.filter((chat) => chat.is_support_chat);
   const rowsOf = (some: readonly Chat[]) =>
     some.map((chat) => (
       <li key={chat.id}>
-        <ChatRow chat={chat} viewer={viewer} current={chat.id === current} />
+        <ChatRow
+          chat={chat}
+          viewer={viewer}
+          current={chat.id === current}
+          onOpenPerson={() => setPerson({ chatId: chat.id, open: true })}
+        />
       </li>
     ));
   return (
@@ -38,6 +48,15 @@ export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
             {rowsOf(support)}
           </ul>
         </>
+      )}
+      {personChat && (
+        <PersonSheet
+          chat={personChat}
+          viewer={viewer}
+          open={person?.open ?? false}
+          onClose={() => setPerson({ chatId: personChat.id, open: false })}
+          onOpenChat={() => void navigate({ to: '/chat', search: { chatId: personChat.id } })}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Arrow keys, Home and End move the focus between rows: to the link of a row, or to its first button. */
+/** Arrow keys, Home and End move the focus between rows: to the link of a row, its first button, or its avatar. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const row = event.target instanceof Element ? event.target.closest('li') : null;
@@ -19,5 +19,8 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function focusTargetOf(row: Element): HTMLElement | null {
-  return row.querySelector<HTMLElement>('a, button:not(:disabled)');
+  return (
+    row.querySelector<HTMLElement>('a, button:not(:disabled, [data-avatar])') ??
+    row.querySelector<HTMLElement>('[data-avatar]')
+  );
 }

@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import type { ChatSearch } from '../api/chat-pages.ts';
 
-const HINTS = {
+/** How the first chat of each role comes about. */
+export const FIRST_CHAT_HINTS = {
   student: 'Find a teacher and ask them for a chat.',
   teacher: 'Students who would like to learn from you will appear here.',
   admin: 'People who write to the support team will appear here.',
@@ -16,12 +17,14 @@ const HINTS = {
 
 interface NoChatsProps extends ChatSearch {
   role: Role;
+  /** The pane beside the list says what to do, so the list says only that it is empty. */
+  brief: boolean;
   /** Clears the search and the filter. */
   onClear: () => void;
 }
 
 /** An empty list: the viewer has no chats, or none that fit the search. */
-export function NoChats({ search, filter, role, onClear }: NoChatsProps) {
+export function NoChats({ search, filter, role, brief, onClear }: NoChatsProps) {
   if (search !== '' || filter !== 'all') {
     return (
       <EmptyState
@@ -35,18 +38,27 @@ export function NoChats({ search, filter, role, onClear }: NoChatsProps) {
       />
     );
   }
+  if (brief) {
+    return (
+      <h2 className="px-2 py-3 font-sans text-14 font-medium tracking-normal text-muted lg:px-4">
+        No conversations yet
+      </h2>
+    );
+  }
   return (
     <EmptyState
       icon={<MessagesSquare />}
       title="No conversations yet"
-      text={HINTS[role]}
-      action={
-        role === 'student' && (
-          <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>
-            Find teachers
-          </Link>
-        )
-      }
+      text={FIRST_CHAT_HINTS[role]}
+      action={role === 'student' && <FindTeachersLink />}
     />
+  );
+}
+
+export function FindTeachersLink() {
+  return (
+    <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>
+      Find teachers
+    </Link>
   );
 }

@@ -5,18 +5,42 @@ import { CountBadge } from '#ui/display/count-badge.tsx';
 
 import { listTime, useNow } from './list-time.ts';
 
-const ROW = 'block rounded-card px-2 py-2 focus-visible:-outline-offset-2 lg:px-4';
+/** The class of the link of a row: it covers all of the row but the avatar. */
+export const rowLinkClass =
+  'min-w-0 flex-1 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand';
 
-/** The class of a row that is a link; `current` is the one that is open. */
-export function linkRowClass(current: boolean): string {
-  return classNames(ROW, 'transition-colors', current ? 'bg-brand-soft' : 'hover:bg-hover');
+interface RowFrameProps {
+  avatar: ReactNode;
+  /** It is the open chat; null for a row that does not open. */
+  current: boolean | null;
+  /** The lines beside the avatar, in a link if the row opens. */
+  children: ReactNode;
+  /** Below avatar and lines, aligned with the lines. */
+  below?: ReactNode;
 }
 
-/** The class of a row that does not open. */
-export const plainRowClass = ROW;
+/** An avatar with two lines beside it: every row of the list looks like this. */
+export function RowFrame({ avatar, current, children, below }: RowFrameProps) {
+  return (
+    <div
+      className={classNames(
+        'relative rounded-card px-2 py-2 lg:px-4',
+        current !== null && 'transition-colors',
+        current === true && 'bg-brand-soft',
+        current === false && 'hover:bg-hover',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        {avatar}
+        {children}
+      </div>
+      {/* 56 px avatar and 12 px gap to the left. */}
+      {below && <div className="pl-17">{below}</div>}
+    </div>
+  );
+}
 
-interface RowContentProps {
-  avatar: ReactNode;
+interface RowLinesProps {
   name: string;
   /** The id of the name, for buttons that are about this person. */
   nameId?: string | undefined;
@@ -29,38 +53,31 @@ interface RowContentProps {
   aside?: ReactNode;
 }
 
-/** An avatar with two lines beside it: every row of the list looks like this. */
-export function RowContent({ avatar, name, nameId, time, unread = false, children, aside }: RowContentProps) {
+export function RowLines({ name, nameId, time, unread = false, children, aside }: RowLinesProps) {
   const now = useNow();
   return (
-    <span className="flex items-center gap-3">
-      {avatar}
-      <span className="grid min-w-0 flex-1 grid-cols-1">
-        <span className="flex items-baseline gap-3">
-          <span
-            id={nameId}
-            className={classNames('min-w-0 flex-1 truncate text-15', unread ? 'font-bold' : 'font-semibold')}
+    <span className="grid min-w-0 flex-1 grid-cols-1">
+      <span className="flex items-baseline gap-3">
+        <span
+          id={nameId}
+          className={classNames('min-w-0 flex-1 truncate text-15', unread ? 'font-bold' : 'font-semibold')}
+        >
+          {name}
+        </span>
+        {time !== null && (
+          <time
+            dateTime={time}
+            className={classNames('shrink-0 text-13 tabular-nums', unread ? 'font-semibold text-brand' : 'text-muted')}
           >
-            {name}
-          </span>
-          {time !== null && (
-            <time
-              dateTime={time}
-              className={classNames(
-                'shrink-0 text-13 tabular-nums',
-                unread ? 'font-semibold text-brand' : 'text-muted',
-              )}
-            >
-              {listTime(time, now)}
-            </time>
-          )}
+            {listTime(time, now)}
+          </time>
+        )}
+      </span>
+      <span className="flex min-h-6 items-center gap-2">
+        <span className={classNames('min-w-0 flex-1 truncate text-14', unread ? 'font-semibold' : 'text-muted')}>
+          {children}
         </span>
-        <span className="flex min-h-6 items-center gap-2">
-          <span className={classNames('min-w-0 flex-1 truncate text-14', unread ? 'font-semibold' : 'text-muted')}>
-            {children}
-          </span>
-          {aside}
-        </span>
+        {aside}
       </span>
     </span>
   );

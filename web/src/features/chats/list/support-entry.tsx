@@ -5,7 +5,7 @@ import { LifeBuoy } from 'lucide-react';
 
 import { chatQuery } from '../api/chat.ts';
 import { SUPPORT, supportQuery } from '../api/support.ts';
-import { linkRowClass, RowContent, UnreadCount } from './row-content.tsx';
+import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';
 import { RowPreview } from './row-preview.tsx';
 
 /** The link to the chat with the support team, which exists only after the first message. */
@@ -15,26 +15,30 @@ export function SupportEntry({ open }: { open: string | null }) {
   const current = open === SUPPORT || (open !== null && open === chatId);
   const unread = chat?.unread_count ?? 0;
   return (
-    <Link
-      to="/chat"
-      search={{ chatId: SUPPORT }}
-      activeProps={{}}
-      aria-current={current ? 'page' : undefined}
-      className={linkRowClass(current)}
+    <RowFrame
+      avatar={
+        <span className="grid size-14 shrink-0 place-items-center rounded-pill bg-brand text-on-brand">
+          <LifeBuoy className="size-6" />
+        </span>
+      }
+      current={current}
     >
-      <RowContent
-        avatar={
-          <span className="grid size-14 shrink-0 place-items-center rounded-pill bg-brand text-on-brand">
-            <LifeBuoy className="size-6" />
-          </span>
-        }
-        name={supportTeam.name}
-        time={chat?.last_message?.created_at ?? null}
-        unread={unread > 0}
-        aside={<UnreadCount count={unread} />}
+      <Link
+        to="/chat"
+        search={{ chatId: SUPPORT }}
+        activeProps={{}}
+        aria-current={current ? 'page' : undefined}
+        className={rowLinkClass}
       >
-        <RowPreview chatId={chatId ?? SUPPORT} current={current} text="Contact us any time" />
-      </RowContent>
-    </Link>
+        <RowLines
+          name={supportTeam.name}
+          time={chat?.last_message?.created_at ?? null}
+          unread={unread > 0}
+          aside={<UnreadCount count={unread} />}
+        >
+          <RowPreview chatId={chatId ?? SUPPORT} current={current} text="Contact us any time" />
+        </RowLines>
+      </Link>
+    </RowFrame>
   );
 }

@@ -4,8 +4,8 @@ import { useCallback, useContext, useId } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import type { OutgoingMessage } from '../api/outbox.ts';
-import { COMPOSER_ID } from '../chat/composer.tsx';
+import { type OutgoingMessage, SEND_FAILED } from '../api/outbox.ts';
+import { focusComposer } from '../chat/composer.tsx';
 import { ParticipantAvatar } from '../chat/participant-avatar.tsx';
 import { MessageText } from './message-text.tsx';
 import type { BubbleRow } from './rows.ts';
@@ -46,7 +46,7 @@ export function Bubble({ row, onRetry, onDiscard, onOpenPerson }: BubbleProps) {
         <div
           className={classNames(
             'max-w-full rounded-[1rem] px-3.5 py-2 text-15',
-            ours ? 'bg-brand text-on-brand' : 'bg-sunken text-ink',
+            ours ? 'bg-brand text-on-brand' : 'bg-bubble text-ink',
             endsGroup && (ours ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
             delivery === 'sending' && 'opacity-85',
           )}
@@ -89,6 +89,16 @@ function GroupAvatar({ row: { author }, onOpenPerson }: { row: BubbleRow; onOpen
   );
 }
 
+/** The sentence of spec 2 §8 for screen readers, and in plain words what happened. */
+function NotSent() {
+  return (
+    <span>
+      <span className="sr-only">{SEND_FAILED}. </span>
+      Not sent. Please check your connection.
+    </span>
+  );
+}
+
 interface FailedProps extends FailedActions {
   message: OutgoingMessage;
   /** The id of the text, so that a screen reader can tell several failed messages apart. */
@@ -99,13 +109,13 @@ function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
   // The click removes the button, so the focus moves to the box.
   const thenFocusBox = (action: (message: OutgoingMessage) => void) => () => {
     action(message);
-    document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
+    focusComposer();
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <p role="alert" className="flex items-center gap-1 text-13 text-danger">
         <CircleAlert className="size-4 shrink-0" />
-        {message.failure?.sentence}
+        {message.failure?.code ? message.failure.sentence : <NotSent />}
       </p>
       <Button look="quiet" size="sm" aria-describedby={textId} onClick={thenFocusBox(onDiscard)}>
         Discard

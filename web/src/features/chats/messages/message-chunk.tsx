@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 
 import type { OutgoingMessage } from '../api/outbox.ts';
@@ -56,6 +57,7 @@ const ListRow = memo(
   ({ row, hasContacts, ...actions }: ListRowProps) => {
     if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
     if (row.kind === 'day') return <DayLine label={row.label} />;
+    if (row.kind === 'accepted') return <AcceptedLine>{row.content}</AcceptedLine>;
     if (row.kind === 'unread') return <UnreadLine count={row.count} />;
     return (
       <SystemCard rowKey={row.key} onOpen={hasContacts ? actions.onOpenPerson : null}>
@@ -73,6 +75,18 @@ const ListRow = memo(
 
 function DayLine({ label }: { label: string }) {
   return <p className="pt-5 pb-1 text-center text-13 font-semibold text-muted">{label}</p>;
+}
+
+function AcceptedLine({ children }: { children: string }) {
+  return (
+    <p
+      data-row="accepted"
+      className="flex items-center justify-center gap-1.5 pt-4 pb-1 text-center text-13 text-balance text-muted"
+    >
+      <CircleCheck className="size-4 shrink-0 text-ok" />
+      {children}
+    </p>
+  );
 }
 
 /** Stands above the first message that was unread when the chat was opened. */

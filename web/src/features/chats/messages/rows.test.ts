@@ -11,7 +11,7 @@ import { extendLine, unreadLine } from './unread-line.ts';
 const chat: Chat = {
   id: 'c1',
   status: 'accepted',
-  is_initiator: true,
+  is_initiator: false,
   request_message: '',
   is_support_chat: false,
   created_at: '2026-11-12T08:00:00.000Z',
@@ -112,7 +112,7 @@ describe('messages', () => {
 describe('the text of the request', () => {
   test('is the first message, on the side of the person who asked', () => {
     const rows = (is_initiator: boolean) =>
-      shown(NO_HISTORY, { chat: { ...chat, request_message: 'Hello', is_initiator } });
+      shown(NO_HISTORY, { chat: { ...chat, status: 'pending', request_message: 'Hello', is_initiator } });
     expect(rows(true).at(-1)).toMatchObject({ content: 'Hello', ours: true, delivery: null });
     expect(rows(false).at(-1)).toMatchObject({ content: 'Hello', ours: false });
   });
@@ -121,6 +121,30 @@ describe('the text of the request', () => {
     const asked = { ...chat, request_message: 'Hello' };
     expect(sketch(shown({ ...historyOf(theirs(60)), hasOlder: true }, { chat: asked }))).toEqual(['day', '[m60]']);
     expect(shown(NO_HISTORY)).toEqual([]);
+  });
+});
+
+describe('the line that a request was accepted', () => {
+  const asked: Chat = { ...chat, is_initiator: true, request_message: 'Hello' };
+
+  test('stands between the request and the first message, under the day of that message', () => {
+    const rows = shown(historyOf(theirs(1, { created_at: '2026-11-14T12:00:00.000Z' })), { chat: asked });
+    expect(sketch(rows)).toEqual(['day', '[request-c1]', 'day', 'accepted', '[m1]']);
+    expect(rows[3]).toMatchObject({ content: 'Jonas Weber accepted your chat request' });
+  });
+
+  test.each<[string, Partial<Chat>]>([
+    ['to the person who accepted it', { is_initiator: false }],
+    ['before it is accepted', { status: 'pending' }],
+    ['in a chat that an administrator began', { request_message: 'Admin chat request' }],
+    ['in a support chat', { is_support_chat: true }],
+  ])('is not shown %s', (_, facts) => {
+    expect(sketch(shown(NO_HISTORY, { chat: { ...asked, ...facts } }))).not.toContain('accepted');
+  });
+
+  test('is not shown before older messages are loaded', () => {
+    const rows = shown({ ...historyOf(theirs(60)), hasOlder: true }, { chat: asked });
+    expect(sketch(rows)).toEqual(['day', '[m60]']);
   });
 });
 

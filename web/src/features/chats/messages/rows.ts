@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import { adminRequestMessage, type Chat } from '@coursemate/contract/chats';
 import { limits } from '@coursemate/contract/limits';
 import type { Message } from '@coursemate/contract/messages';
 
@@ -43,10 +43,18 @@ export interface BubbleRow {
 export type Row =
   | { kind: 'day'; key: string; chunk: number; label: string }
   | { kind: 'unread'; key: string; chunk: number; count: number }
-  | { kind: 'system'; key: string; chunk: number; content: string }
+  | NoticeRow
   | BubbleRow;
 
-type Entry = BubbleRow | { kind: 'system'; key: string; chunk: number; content: string; at: string; id: string };
+/** A message of the system, or the line that a request was accepted, which no message says. */
+interface NoticeRow {
+  kind: 'system' | 'accepted';
+  key: string;
+  chunk: number;
+  content: string;
+}
+
+type Entry = BubbleRow | (NoticeRow & { at: string; id: string });
 
 interface RowsInput {
   chat: Chat;
@@ -69,6 +77,16 @@ function requestEntry({ id, is_initiator, request_message, created_at, other_par
     ? { id: viewerId, name: 'You', avatar: null }
     : { id: other_participant.id, name: other_participant.name, avatar: other_participant.avatar_url };
   return [bubble({ id: `request-${id}`, author, ours: is_initiator, content: request_message, at: created_at })];
+}
+
+/** To the person who asked: that the request was accepted. It stands above the first message. */
+function acceptedEntry(chat: Chat, [first]: readonly Message[]): Entry[] {
+  const { status, is_initiator, is_support_chat, request_message, other_participant, updated_at } = chat;
+  const wasAccepted = status === 'accepted' && is_initiator && !is_support_chat;
+  if (!wasAccepted || request_message === adminRequestMessage) return [];
+  const content = `${other_participant.name} accepted your chat request`;
+  const at = first?.created_at ?? updated_at;
+  return [{ kind: 'accepted', key: 'accepted', id: 'accepted', chunk: 0, content, at }];
 }
 
 type BubbleInput = Pick<BubbleRow, 'id' | 'author' | 'ours' | 'content' | 'at'> & Partial<BubbleRow>;
@@ -138,7 +156,7 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
   const last = messages.at(-1);
   const lastChunk = last ? chunkOf(last) : 0;
   const entries = [
-    ...(hasOlder ? [] : requestEntry(chat, viewerId)),
+    ...(hasOlder ? [] : [...requestEntry(chat, viewerId), ...acceptedEntry(chat, messages)]),
     ...messages.map((message) => messageEntry(chat, message)),
     ...outbox
       .filter(({ clientId }) => !kept.has(clientId))
@@ -156,7 +174,7 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
     }
     const isLine = line !== null && entry.id === lineId;
     if (isLine) rows.push({ kind: 'unread', key: 'unread', chunk, count: line.count });
-    if (entry.kind === 'system') rows.push({ kind: 'system', key: entry.key, chunk, content: entry.content });
+    if (entry.kind !== 'bubble') rows.push({ kind: entry.kind, key: entry.key, chunk, content: entry.content });
     else
       rows.push({
         ...entry,

@@ -1,7 +1,9 @@
 import type { Chat } from '@coursemate/contract/chats';
+import { errors } from '@coursemate/contract/errors';
 import type { PublicProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -13,10 +15,12 @@ interface PersonActionsProps {
   chat: Chat;
   person: Pick<PublicProfile, 'role' | 'user_id'>;
   viewer: Viewer;
+  /** The buttons to answer a request; false where there is none to answer. */
+  answer: ReactNode;
   onMessage: () => void;
 }
 
-export function PersonActions({ chat, person, viewer, onMessage }: PersonActionsProps) {
+export function PersonActions({ chat, person, viewer, answer, onMessage }: PersonActionsProps) {
   return (
     <div className="grid gap-2">
       {chat.can.includes('send') && (
@@ -25,6 +29,10 @@ export function PersonActions({ chat, person, viewer, onMessage }: PersonActions
           Send message
         </Button>
       )}
+      {chat.status === 'accepted' && chat.obstacle === 'chat_restricted' && (
+        <p className="text-14 text-muted">{errors.chat_restricted.sentence}</p>
+      )}
+      {answer}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {viewer.role === 'student' && person.role === 'teacher' && (
           <Link

@@ -1,37 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Chat } from '@coursemate/contract/chats';
 import { LockKeyhole } from 'lucide-react';
 
 import { ContactLinks } from '#features/profiles/index.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Loading, SkeletonText } from '#ui/states/skeleton.tsx';
 
-import { contactsQuery } from '../api/person.ts';
+import type { Person } from '../api/person.ts';
 
-/** Email and phone, or that they are not shared: the server sends them only after both agreed and while nobody is blocked. */
-export function PersonContacts({ personId }: { personId: string }) {
-  const { data: contacts, isError, isFetching, refetch } = useQuery(contactsQuery(personId));
-  if (contacts) return <ContactLinks email={contacts.email} phone={contacts.phone_number} />;
-  if (contacts === null) {
-    return (
-      <p className="flex gap-3 text-14 text-muted">
-        <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5" />
-        Email and phone are shared only when you both agree to exchange contacts in chat.
-      </p>
-    );
-  }
-  if (isError) {
-    return (
-      <div role="alert" className="flex items-center justify-between gap-3 text-14 text-muted">
-        The contacts could not be loaded.
-        <Button look="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
+interface PersonContactsProps {
+  person: Person;
+  chat: Chat;
+}
+
+/** Email and phone, if the server sent them, or why they are not shown. */
+export function PersonContacts({ person: { email, phone_number: phone = null }, chat }: PersonContactsProps) {
+  if (email !== undefined) return <ContactLinks email={email} phone={phone} />;
   return (
-    <Loading label="Loading contacts...">
-      <SkeletonText lines={2} />
-    </Loading>
+    <p className="flex gap-3 text-14 text-muted">
+      <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5" />
+      {whyHidden(chat)}
+    </p>
   );
+}
+
+function whyHidden({ contact_exchange, blocked_by_me, blocked_by_other }: Chat): string {
+  if (contact_exchange === 'exchanged' && blocked_by_me) {
+    return 'You have exchanged contacts. They are hidden while you block this user.';
+  }
+  if (contact_exchange === 'exchanged' && blocked_by_other) {
+    return 'You have exchanged contacts. They are hidden while this user blocks you.';
+  }
+  return 'Email and phone are shared only when you both agree to exchange contacts in chat.';
 }

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@coursemate/contract/profiles';
+import type { Chat } from '@coursemate/contract/chats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 
@@ -7,16 +7,18 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 
+import type { Person } from '../api/person.ts';
 import { PersonDetails } from './person-details.tsx';
 
 interface PersonContentProps {
-  query: Pick<UseQueryResult<PublicProfile>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<Person>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  chat: Chat;
   /** The account was deleted. */
   missing: boolean;
 }
 
 /** The profile of a person: loading, failed, gone, or its details. */
-export function PersonContent({ query: { data, error, isFetching, refetch }, missing }: PersonContentProps) {
+export function PersonContent({ query: { data, error, isFetching, refetch }, chat, missing }: PersonContentProps) {
   if (missing) {
     return (
       <EmptyState
@@ -26,7 +28,7 @@ export function PersonContent({ query: { data, error, isFetching, refetch }, mis
       />
     );
   }
-  if (data) return <PersonDetails person={data} />;
+  if (data) return <PersonDetails person={data} chat={chat} />;
   if (error) {
     return (
       <ErrorState

@@ -1,15 +1,28 @@
-import type { PublicProfile } from '@coursemate/contract/profiles';
+import type { Chat } from '@coursemate/contract/chats';
 import { type ReactNode, useId } from 'react';
 
 import { EducationLine } from '#features/lists/index.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 
+import { isWaiting } from '../api/chats.ts';
+import type { Person } from '../api/person.ts';
 import { PersonContacts } from './person-contacts.tsx';
 
-export function PersonDetails({ person }: { person: PublicProfile }) {
+interface PersonDetailsProps {
+  person: Person;
+  chat: Chat;
+}
+
+/** What the person says about themselves; of someone who asks for a chat, the request first. */
+export function PersonDetails({ person, chat }: PersonDetailsProps) {
   const { summary, teacher_subjects, user_educations } = person;
   return (
     <div className="grid gap-6">
+      {isWaiting(chat) && chat.request_message !== '' && (
+        <Part title="Request">
+          <p className="break-words whitespace-pre-line">{chat.request_message}</p>
+        </Part>
+      )}
       {summary && (
         <Part title="About">
           <p className="break-words whitespace-pre-line">{summary}</p>
@@ -38,7 +51,7 @@ export function PersonDetails({ person }: { person: PublicProfile }) {
         </Part>
       )}
       <Part title="Contact information">
-        <PersonContacts personId={person.user_id} />
+        <PersonContacts person={person} chat={chat} />
       </Part>
     </div>
   );

@@ -4,6 +4,8 @@ import type { PublicProfile } from '@coursemate/contract/profiles';
 import { roleNames } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 
+import { useIsOnline } from '../presence.ts';
+
 interface PersonHeadingProps {
   name: string;
   other: Chat['other_participant'];
@@ -12,10 +14,11 @@ interface PersonHeadingProps {
 }
 
 export function PersonHeading({ name, other, person }: PersonHeadingProps) {
+  const online = useIsOnline(other);
   const facts = [person?.role && roleNames[person.role], person?.city, person?.country].filter(Boolean);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-4 py-1">
-      <Avatar name={name} seed={other.id} src={other.avatar_url} size="lg" online={other.online} />
+      <Avatar name={name} seed={other.id} src={other.avatar_url} size="lg" online={online} />
       <div className="min-w-0">
         <p aria-hidden="true" className="font-heading text-18 leading-tight font-bold break-words">
           {name}

@@ -5,8 +5,10 @@ import { useRef } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
+import { AnswerRequest } from '../answer-request.tsx';
+import { isWaiting } from '../api/chats.ts';
 import { personQuery } from '../api/person.ts';
-import { COMPOSER_ID } from '../chat/composer.tsx';
+import { COMPOSER_ID, focusNextComposer } from '../chat/composer.tsx';
 import type { Viewer } from '../viewer.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContent } from './person-content.tsx';
@@ -17,10 +19,12 @@ interface PersonSheetProps {
   viewer: Viewer;
   open: boolean;
   onClose: () => void;
+  /** Opens the chat, where another one or none is open. */
+  onOpenChat?: () => void;
 }
 
 /** The profile of the other person in a chat. */
-export function PersonSheet({ chat, viewer, open, onClose }: PersonSheetProps) {
+export function PersonSheet({ chat, viewer, open, onClose, onOpenChat }: PersonSheetProps) {
   const { other_participant: other } = chat;
   const query = useQuery({ ...personQuery(other.id), enabled: open });
   const missing = isMissing(query.error);
@@ -32,9 +36,24 @@ export function PersonSheet({ chat, viewer, open, onClose }: PersonSheetProps) {
     writeNext.current = toWrite;
     onClose();
   }
+  function write() {
+    close(true);
+    if (!onOpenChat) return;
+    focusNextComposer();
+    onOpenChat();
+  }
   function finalFocus() {
     const box = document.getElementById(COMPOSER_ID);
     return writeNext.current && box ? box : true;
+  }
+
+  function footer() {
+    const answer = isWaiting(chat) && <AnswerRequest chat={chat} onAccepted={write} onDeclined={() => close(false)} />;
+    return person ? (
+      <PersonActions chat={chat} person={person} viewer={viewer} answer={answer} onMessage={write} />
+    ) : (
+      missing && answer
+    );
   }
 
   return (
@@ -44,9 +63,9 @@ export function PersonSheet({ chat, viewer, open, onClose }: PersonSheetProps) {
       open={open}
       onOpenChange={(next) => !next && close(false)}
       finalFocus={finalFocus}
-      footer={person && <PersonActions chat={chat} person={person} viewer={viewer} onMessage={() => close(true)} />}
+      footer={footer()}
     >
-      <PersonContent query={query} missing={missing} />
+      <PersonContent query={query} chat={chat} missing={missing} />
     </Sheet>
   );
 }

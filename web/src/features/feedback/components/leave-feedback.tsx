@@ -43,6 +43,10 @@ export function LeaveFeedback({ teacher, student, own, obstacle }: LeaveFeedback
     give.mutate(input, { onSuccess: () => setRefused(null) });
   }
 
+  // spec 1 §2: an action that a blocked account may not take gives way to its sentence.
+  if (obstacle === 'feedback_restricted') {
+    return <p className="text-14 text-balance text-muted">{errors[obstacle].sentence}</p>;
+  }
   return (
     <div className="grid gap-1.5 sm:max-w-72 sm:justify-items-end sm:text-right">
       <Button

@@ -27,7 +27,7 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
         <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
           <Menu />
         </IconButton>
-        {nav.unread > 0 && (
+        {nav.waiting > 0 && (
           <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />
         )}
       </span>

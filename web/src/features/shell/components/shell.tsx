@@ -5,7 +5,7 @@ import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/index.ts';
-import { useUnread } from '#features/chats/index.ts';
+import { useWaiting } from '#features/chats/index.ts';
 import { BlockedBanner, RoleSwitch, useLeave, useOwnProfile } from '#features/profiles/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/display/badge.tsx';
@@ -25,14 +25,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const pathname = useLocation({ select: (location) => location.pathname });
   const profile = useOwnProfile();
-  const unread = useUnread();
+  const waiting = useWaiting();
   const signOut = useSignOut();
   const { leave } = useLeave();
 
   // The guard has loaded the profile; it is missing only for a moment between signing out and leaving.
   if (!profile?.role) return null;
   return (
-    <TabCount value={unread}>
+    <TabCount value={waiting}>
       {/* Before the page, so that the page may set a better title; a new one for each path. */}
       <PageTitle key={pathname}>{title}</PageTitle>
       <Frame
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         profile={profile}
         role={profile.role}
         // The chat page shows the number itself.
-        unread={pathname.startsWith('/chat') ? 0 : unread}
+        waiting={pathname.startsWith('/chat') ? 0 : waiting}
         onLogOut={() => leave(() => signOut.mutate())}
       >
         {children}
@@ -54,16 +54,17 @@ interface FrameProps {
   title: string;
   profile: OwnProfile;
   role: Role;
-  unread: number;
+  /** Unread messages and requests to answer; 0 where the page itself shows them. */
+  waiting: number;
   onLogOut: () => void;
   children: ReactNode;
 }
 
-function Frame({ title, profile, role, unread, onLogOut, children }: FrameProps) {
+function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps) {
   const { slot, setElement, taken } = useHeaderSlot();
   const fit = useFit();
   const bleeds = fit !== 'page';
-  const nav = { role, unread, onLogOut };
+  const nav = { role, waiting, onLogOut };
   const roleSwitch = role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />;
   return (
     <div className={classNames('lg:pl-60', bleeds && 'flex h-dvh flex-col')}>

@@ -13,19 +13,19 @@ const QUIET = 'text-muted hover:bg-hover hover:text-ink';
 const CURRENT = 'bg-brand-soft font-semibold text-brand-strong';
 
 /** spec 2 §9. */
-const MOST_UNREAD = 9;
+const MOST_SHOWN = 9;
 
 export interface SideNavProps {
   role: Role;
-  /** Unread messages; 0 where the page itself shows them. */
-  unread: number;
+  /** Unread messages and requests to answer; 0 where the page itself shows them. */
+  waiting: number;
   onLogOut: () => void;
   /** Called by every link, also by the link of the current page. */
   onNavigate?: () => void;
 }
 
 /** The content of the sidebar and of the drawer: the pages of a role, with support and log out at the bottom. */
-export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
+export function SideNav({ role, waiting, onLogOut, onNavigate }: SideNavProps) {
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Main">
@@ -41,9 +41,9 @@ export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
               >
                 <Icon className="shrink-0" />
                 {label}
-                {to === '/chat' && unread > 0 && (
+                {to === '/chat' && waiting > 0 && (
                   <span className="ml-auto">
-                    <CountBadge count={unread} most={MOST_UNREAD} />
+                    <CountBadge count={waiting} most={MOST_SHOWN} />
                     <span className="sr-only"> unread</span>
                   </span>
                 )}
@@ -63,7 +63,7 @@ export function SideNav({ role, unread, onLogOut, onNavigate }: SideNavProps) {
             className={classNames(ROW, QUIET)}
           >
             <LifeBuoy className="shrink-0" />
-            Contact Support
+            Contact Support Team
           </Link>
         )}
         <button type="button" onClick={onLogOut} className={classNames(ROW, QUIET)}>

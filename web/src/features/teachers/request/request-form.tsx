@@ -1,6 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 import { paragraphs } from '@coursemate/contract/text';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -11,7 +12,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useRequestChat } from '../api/request-chat.ts';
@@ -28,7 +28,7 @@ interface RequestFormProps {
 
 export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: RequestFormProps) {
   const request = useRequestChat();
-  const toast = useToast();
+  const navigate = useNavigate();
   // A click beside the dialog closes it; the message is there again when it opens.
   const draft = `chat-request:${teacher.id}`;
   const kept = readDraft(draft);
@@ -44,9 +44,8 @@ export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: Reque
     try {
       const chat = await request.mutateAsync({ participantId: teacher.id, requestMessage: message });
       dropDraft(draft);
-      if (chat.status === 'accepted') toast.success({ title: `You are in touch with ${teacher.name} already` });
-      else toast.success({ title: 'Request sent', text: `${teacher.name} will get a notification.` });
       onClose();
+      await navigate({ to: '/chat/$chatId', params: { chatId: chat.id } });
     } catch (error) {
       // Everything else is shown below, as `request.error`.
       if (error instanceof ApiError && error.code === 'phone_required') onPhoneRequired();

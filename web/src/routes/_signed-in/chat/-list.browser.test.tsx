@@ -1,4 +1,4 @@
-import { answerChat, type Chat, listChats, newChatRequest } from '@coursemate/contract/chats';
+import { type Chat, listChats } from '@coursemate/contract/chats';
 import { newMessage } from '@coursemate/contract/messages';
 import { typingStarted } from '@coursemate/contract/presence';
 import type { OwnProfile } from '@coursemate/contract/profiles';
@@ -7,40 +7,18 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats } from '../../../testing/chat-app.ts';
+import { openChatList, requestOf } from '../../../testing/chat-list.ts';
 import { chatOf, ownSupportChat, messageIn, supportChatOf } from '../../../testing/chats.ts';
-import { noAnswer, refuse, reply } from '../../../testing/fake-api.ts';
+import { noAnswer, refuse } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
-import { adminProfile, blockedStudent, student, teacher } from '../../../testing/people.ts';
+import { adminProfile, student, teacher } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 
-const request = (number: number, facts: Partial<Chat> = {}) =>
-  chatOf(number, {
-    status: 'pending',
-    is_initiator: false,
-    last_message: null,
-    request_message: 'Could you help me?',
-    ...facts,
-  });
-
-async function open(
-  chats: Chat[],
-  profile: OwnProfile = student,
-  world: { supportId?: string; pageSize?: number } = {},
-) {
-  const { server, model } = serverWithChats({ chats, profile, ...world });
-  const app = await renderApp('/chat');
-  const list = app.screen.getByRole('region', { name: 'Conversations' });
-  await expect.element(list.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
-  const rows = list.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-  const names = () => rows.elements().map((row) => row.querySelector('[id]')?.textContent);
-  return { ...app, server, model, list, rows, names };
-}
-
 describe('a row', () => {
   test('shows the name, the time, the last message and the unread count', async () => {
-    const { rows } = await open([
+    const { rows } = await openChatList([
       chatOf(1, { unread_count: 2, other_participant: { ...chatOf(1).other_participant, online: true } }),
       chatOf(2, {
         last_message: {
@@ -51,14 +29,47 @@ describe('a row', () => {
         },
       }),
     ]);
-    await expect.element(rows.nth(0)).toMatchTextContent(/P1OnlinePerson 1/);
+    await expect.element(rows.nth(0)).toMatchTextContent(/P1Profile of Person 1Person 1/);
+    FakeSocket.current.accept();
+    await expect.element(rows.nth(0).getByText('Online')).toBeInTheDocument();
     await expect.element(rows.nth(0)).toMatchTextContent(/Message 12 unread/);
-    await expect.element(rows.nth(1)).toMatchTextContent(/P2Person 2nowYou: Thank you/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Person 2nowYou: Thank you/);
+  });
+
+  test('shows nobody as online without a connection', async () => {
+    const { rows } = await openChatList([
+      chatOf(1, { other_participant: { ...chatOf(1).other_participant, online: true } }),
+    ]);
+    FakeSocket.current.accept();
+    await expect.element(rows.getByText('Online')).toBeInTheDocument();
+    FakeSocket.current.drop('transport close');
+    await expect.element(rows.getByText('Online')).not.toBeInTheDocument();
+  });
+
+  test('says who of the two has blocked the other', async () => {
+    const { rows } = await openChatList([
+      chatOf(1, { blocked: true, blocked_by_me: true }),
+      chatOf(2, { blocked: true, blocked_by_other: true }),
+    ]);
+    await expect.element(rows.nth(0).getByText('Blocked', { exact: true })).toBeVisible();
+    await expect.element(rows.nth(1).getByText('Blocked you', { exact: true })).toBeVisible();
+  });
+
+  test('opens the profile by its avatar, and from there the chat', async () => {
+    const { rows, screen, ...app } = await openChatList([chatOf(1), chatOf(2)]);
+    await rows.nth(1).getByRole('button', { name: 'Profile of Person 2' }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Person 2' });
+    await expect.element(sheet).toBeVisible();
+    expect(pathOf(app)).toBe('/chat');
+    await sheet.getByRole('button', { name: 'Send message' }).click();
+    await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(2).id}`);
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   });
 
   test('shows that someone is typing, and an unsent draft', async () => {
     const chats = [chatOf(1), chatOf(2)];
-    const { rows, list } = await open(chats);
+    const { rows, list } = await openChatList(chats);
     await expect.element(rows.nth(1)).toBeVisible();
     FakeSocket.current.accept();
     FakeSocket.current.push(typingStarted, { chatId: chatOf(1).id, userId: chatOf(1).other_participant.id });
@@ -71,7 +82,7 @@ describe('a row', () => {
   });
 
   test('of an accepted chat or of an own request opens the chat and is marked as current', async () => {
-    const { list, ...app } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
+    const { list, ...app } = await openChatList([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
     const link = (name: string) => list.getByRole('link', { name, exact: false });
     await link('Person 1').click();
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(1).id}`);
@@ -84,65 +95,15 @@ describe('a row', () => {
   });
 
   test('of a declined request, or of one that the viewer has to answer, does not open', async () => {
-    const { list, rows } = await open([request(1), chatOf(2, { status: 'rejected', last_message: null })]);
+    const { list, rows } = await openChatList([requestOf(1), chatOf(2, { status: 'rejected', last_message: null })]);
     await expect.element(rows.nth(0)).toMatchTextContent(/Could you help me\?/);
     await expect.element(rows.nth(1)).toMatchTextContent(/Request declinedDeclined/);
     expect(list.getByRole('link', { name: /Person/ }).query()).toBeNull();
   });
 });
 
-describe('a request', () => {
-  test('is accepted on its row, with both buttons disabled meanwhile, and then opens', async () => {
-    const { server, model, rows, list } = await open([chatOf(1), request(2)], teacher);
-    const answered = Promise.withResolvers<void>();
-    server.on(answerChat, async () => {
-      await answered.promise;
-      model.change(chatOf(2).id, () => ({ status: 'accepted', updated_at: new Date().toISOString() }));
-      return reply(200, { chat: model.chat(chatOf(2).id) });
-    });
-    const accept = rows.nth(1).getByRole('button', { name: 'Accept' });
-    await expect.element(accept).toHaveAccessibleDescription('Person 2');
-    await accept.click();
-    await expect.element(accept).toBeDisabled();
-    await expect.element(rows.nth(1).getByRole('button', { name: 'Decline' })).toBeDisabled();
-    answered.resolve();
-    await expect.element(list.getByRole('link', { name: 'Person 2', exact: false })).toBeVisible();
-    expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'accepted' }]);
-  });
-
-  test('that was answered elsewhere says so and is shown with its new state', async () => {
-    const { screen, server, model, rows } = await open([request(1)], teacher);
-    server.on(answerChat, () => {
-      model.change(chatOf(1).id, () => ({ status: 'rejected' }));
-      return refuse('chat_answered');
-    });
-    await rows.getByRole('button', { name: 'Decline' }).click();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This chat request has been answered already/);
-    await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
-  });
-
-  test('can be declined, not accepted, by a restricted account', async () => {
-    const { rows } = await open([request(1)], { ...blockedStudent, role: 'teacher' });
-    const accept = rows.getByRole('button', { name: 'Accept' });
-    await expect.element(accept).toBeDisabled();
-    await expect
-      .element(accept)
-      .toHaveAccessibleDescription('This action is not available. Your account has been restricted.');
-    await expect.element(rows.getByRole('button', { name: 'Decline' })).toBeEnabled();
-  });
-
-  test('appears at the top as soon as it is sent', async () => {
-    const { model, names } = await open([chatOf(2)], teacher);
-    await expect.poll(names).toEqual(['Person 2']);
-    FakeSocket.current.accept();
-    model.add(request(1));
-    FakeSocket.current.push(newChatRequest, { chat: request(1) });
-    await expect.poll(names).toEqual(['Person 1', 'Person 2']);
-  });
-});
-
 test('a new message moves its chat to the top and raises the unread total', async () => {
-  const { model, list, names } = await open([chatOf(1), chatOf(2), chatOf(3, { unread_count: 1 })]);
+  const { model, list, names } = await openChatList([chatOf(1), chatOf(2), chatOf(3, { unread_count: 1 })]);
   await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
   await expect.element(list.getByText('1 unread', { exact: true }).first()).toBeVisible();
   FakeSocket.current.accept();
@@ -157,28 +118,28 @@ test('a new message moves its chat to the top and raises the unread total', asyn
 });
 
 describe('by keyboard', () => {
-  test('arrow keys move between rows, skip those without a link or button, and Enter opens', async () => {
-    const { list, rows, ...app } = await open([
-      chatOf(1),
-      chatOf(2, { status: 'rejected', last_message: null }),
-      request(3),
+  test('arrow keys move between links, answers and avatars of rows, and Enter opens', async () => {
+    const { list, rows, ...app } = await openChatList([
+      requestOf(1),
+      chatOf(2),
+      chatOf(3, { status: 'rejected', last_message: null }),
       chatOf(4),
     ]);
     const link = (name: string) => list.getByRole('link', { name, exact: false });
-    await expect.element(link('Person 1')).toBeVisible();
-    link('Person 1').element().focus();
+    await expect.element(link('Person 2')).toBeVisible();
+    link('Person 2').element().focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(rows.nth(2).getByRole('button', { name: 'Accept' })).toHaveFocus();
+    await expect.element(rows.nth(2).getByRole('button', { name: 'Profile of Person 3' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(link('Person 4')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Home}');
-    await expect.element(link('Person 1')).toHaveFocus();
+    await expect.element(rows.nth(0).getByRole('button', { name: 'Accept' })).toHaveFocus();
     await userEvent.keyboard('{End}{Enter}');
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(4).id}`);
   });
 
   test('a slash moves the focus to the search', async () => {
-    const { list } = await open([chatOf(1)]);
+    const { list } = await openChatList([chatOf(1)]);
     await expect.element(list.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
     await userEvent.keyboard('/');
     await expect.element(list.getByRole('searchbox')).toHaveFocus();
@@ -187,7 +148,7 @@ describe('by keyboard', () => {
 
 describe('a search', () => {
   test('is sent once the typing pauses, and shows what was found', async () => {
-    const { server, list, names } = await open([chatOf(1), chatOf(2)]);
+    const { server, list, names } = await openChatList([chatOf(1), chatOf(2)]);
     await list.getByRole('searchbox').fill('Person 2');
     await expect.poll(names).toEqual(['Person 2']);
     const searches = server.requests(listChats).map(({ query }) => query.search);
@@ -195,7 +156,7 @@ describe('a search', () => {
   });
 
   test('that finds nothing says so and can be cleared', async () => {
-    const { list, names } = await open([chatOf(1)]);
+    const { list, names } = await openChatList([chatOf(1)]);
     await list.getByRole('searchbox').fill('Zoe');
     await expect.element(list.getByRole('heading', { name: 'No conversations found' })).toBeVisible();
     await list.getByRole('button', { name: 'Clear search' }).last().click();
@@ -203,7 +164,10 @@ describe('a search', () => {
   });
 
   test('is narrowed by the filters Active and Pending', async () => {
-    const { server, list, names } = await open([chatOf(1), chatOf(2, { status: 'pending', last_message: null })]);
+    const { server, list, names } = await openChatList([
+      chatOf(1),
+      chatOf(2, { status: 'pending', last_message: null }),
+    ]);
     await list.getByRole('button', { name: 'Pending' }).click();
     await expect.poll(names).toEqual(['Person 2']);
     await expect.element(list.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
@@ -215,7 +179,7 @@ describe('a search', () => {
 
 test('more chats are loaded near the end of the list', async () => {
   const chats = Array.from({ length: 30 }, (_, index) => chatOf(index + 1));
-  const { rows, names } = await open(chats, student, { pageSize: 15 });
+  const { rows, names } = await openChatList(chats, student, { pageSize: 15 });
   await expect.poll(() => names().length).toBe(15);
   rows.nth(14).element().scrollIntoView();
   await expect.poll(() => names().length).toBe(30);
@@ -223,16 +187,30 @@ test('more chats are loaded near the end of the list', async () => {
 });
 
 describe('an empty list', () => {
-  test('leads a student to the teachers', async () => {
-    const { list } = await open([]);
+  test('says so in a line, and the pane beside it leads a student to the teachers', async () => {
+    const { list, screen } = await openChatList([]);
     await expect.element(list.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-    await expect.element(list.getByRole('link', { name: 'Find teachers' })).toHaveAttribute('href', '/teachers');
+    await expect.element(screen.getByRole('heading', { name: 'Welcome to Chat' })).toBeVisible();
+    const find = screen.getByRole('link', { name: 'Find teachers' });
+    await expect.element(find).toHaveAttribute('href', '/teachers');
+    expect(list.getByRole('link', { name: 'Find teachers' }).query()).toBeNull();
+  });
+
+  test.each([
+    ['on a phone', 375, '/chat'],
+    ['beside the chat with the support team', 1440, '/chat?chatId=support'],
+  ])('is the only one %s', async (_, width, path) => {
+    await page.viewport(width, 800);
+    serverWithChats({});
+    const { screen } = await renderApp(path);
+    await expect.element(screen.getByRole('link', { name: 'Find teachers' })).toBeVisible();
+    expect(screen.getByText('Welcome to Chat').query()?.checkVisibility() ?? false).toBe(false);
   });
 
   test('tells a teacher who will write here', async () => {
-    const { list } = await open([], teacher);
-    await expect.element(list.getByText('Students who would like to learn from you will appear here.')).toBeVisible();
-    expect(list.getByRole('link', { name: 'Find teachers' }).query()).toBeNull();
+    const { screen } = await openChatList([], teacher);
+    await expect.element(screen.getByText('Students who would like to learn from you will appear here.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find teachers' }).query()).toBeNull();
   });
 
   test('shows a skeleton while it is being loaded', async () => {
@@ -268,7 +246,7 @@ describe('an empty list', () => {
 describe('support', () => {
   test('has an entry below the list, with its unread count', async () => {
     const own = ownSupportChat({ unread_count: 2 });
-    const { list, ...app } = await open([chatOf(1), own], student, { supportId: own.id });
+    const { list, ...app } = await openChatList([chatOf(1), own], student, { supportId: own.id });
     const entry = list.getByRole('link', { name: 'Support Team', exact: false });
     await expect.element(entry).toMatchTextContent(/Contact us any time2 unread/);
     await entry.click();
@@ -278,7 +256,7 @@ describe('support', () => {
 
   test('chats come after the others for administrators, who have no entry of their own', async () => {
     const waiting = { unanswered: true, last_answered_by: null, last_answered_by_name: null };
-    const { server, list, names } = await open(
+    const { server, list, names } = await openChatList(
       [chatOf(9), supportChatOf(1), supportChatOf(2, { support: waiting })],
       adminProfile,
     );
@@ -293,7 +271,7 @@ describe('support', () => {
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   test.each<[string, Chat[], OwnProfile]>([
-    ['a full list', [chatOf(1, { unread_count: 3 }), request(2), chatOf(3, { status: 'rejected' })], student],
+    ['a full list', [chatOf(1, { unread_count: 3 }), requestOf(2), chatOf(3, { status: 'rejected' })], student],
     ['an empty list', [], student],
     ['the list of an administrator', [chatOf(1), supportChatOf(2)], adminProfile],
   ])('%s is accessible', async (_, chats, profile) => {
@@ -301,7 +279,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     onTestFinished(() => {
       delete document.documentElement.dataset['theme'];
     });
-    const { list } = await open(chats, profile);
+    const { list } = await openChatList(chats, profile);
     await expect.element(list.getByText(chats.length === 0 ? 'No conversations yet' : 'Person 1')).toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
   });

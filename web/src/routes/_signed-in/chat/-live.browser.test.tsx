@@ -7,7 +7,7 @@ import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/s
 import { describe, expect, test, vi } from 'vitest';
 
 import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
-import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 
 import { at, chatOf, ownSupportChat, personIdOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { student } from '../../../testing/people.ts';
@@ -36,7 +36,7 @@ describe('without asking again, a list shows', () => {
     model.addMessage(message);
     socket.push(event, { message, clientId: null });
     expect(known()).toEqual(fresh());
-    expect(known().unread).toBe(0);
+    expect(known().totals?.unread).toBe(0);
   });
 
   test('a message of the system, which is never unread', async () => {
@@ -59,7 +59,7 @@ describe('without asking again, a list shows', () => {
     model.change(chatOf(1).id, () => ({ unread_count: 1 }));
     socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b'], readBy: student.user_id });
     expect(known()).toEqual(fresh());
-    expect(known().unread).toBe(2);
+    expect(known().totals?.unread).toBe(2);
   });
 
   test('the same count after the other person has read messages', async () => {
@@ -75,7 +75,7 @@ describe('without asking again, a list shows', () => {
     await queryClient.refetchQueries({ queryKey: ['chats'] });
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
-    expect(known().unread).toBe(1);
+    expect(known().totals?.unread).toBe(1);
   });
 
   test('two equal messages of one instant as two', async () => {
@@ -87,7 +87,7 @@ describe('without asking again, a list shows', () => {
       socket.push(newMessage, { message });
     }
     expect(known()).toEqual(fresh());
-    expect(known().unread).toBe(2);
+    expect(known().totals?.unread).toBe(2);
   });
 
   test('new chats and requests', async () => {
@@ -102,6 +102,23 @@ describe('without asking again, a list shows', () => {
     model.add(accepted);
     socket.push(newChat, { chat: accepted });
     await expect.poll(known).toEqual(fresh());
+  });
+
+  test('requests that wait, once, although an answer counted one before its event', async () => {
+    const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(2)]);
+    const requests = [1, 3].map((n) => chatOf(n, { status: 'pending', is_initiator: false, last_message: null }));
+    for (const request of requests) {
+      model.add(request);
+      await queryClient.refetchQueries({ queryKey: ['chats'] });
+      socket.push(newChat, { chat: request });
+      socket.push(newChatRequest, { chat: request });
+    }
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.poll(known).toEqual(fresh());
+    expect(known().totals?.requests).toBe(2);
+    model.change(chatOf(1).id, () => ({ status: 'rejected' }));
+    socket.push(chatStatusChanged, { chatId: chatOf(1).id, status: 'rejected' });
+    await expect.poll(() => known().totals?.requests).toBe(1);
   });
 
   test('who is online, and never in a support chat', async () => {
@@ -176,7 +193,7 @@ describe('asked for again at once', () => {
   test('is the unread total when more messages were read than the list has as unread', async () => {
     const { model, socket, known, fresh, queryClient } = await watchChats([chatOf(1, { unread_count: 3 })]);
     model.change(chatOf(1).id, () => ({ unread_count: 0 }));
-    queryClient.setQueryData(unreadQuery.queryKey, 4);
+    queryClient.setQueryData(totalsQuery.queryKey, { unread: 4, requests: 0 });
     socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c', 'd'], readBy: student.user_id });
     await expect.poll(known).toEqual(fresh());
   });
@@ -198,7 +215,7 @@ describe('asked for again at once', () => {
     model.addMessage(message);
     socket.push(newMessage, { message });
     await expect.poll(known).toEqual(fresh());
-    expect(known().unread).toBe(2);
+    expect(known().totals?.unread).toBe(2);
   });
 
   test('is a chat whose messages came in another order', async () => {
@@ -218,7 +235,7 @@ describe('asked for again at once', () => {
     socket.push(newMessage, { message });
     const first = () => queryClient.getQueryData(chatsQuery(ALL_CHATS).queryKey)?.pages[0]?.chats[0]?.id;
     await expect.poll(first).toBe(chatOf(3).id);
-    await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(1);
+    await expect.poll(() => queryClient.getQueryData(totalsQuery.queryKey)?.unread).toBe(1);
   });
 
   test('are searches and the list of pending requests', async () => {
@@ -274,7 +291,7 @@ describe('support', () => {
     model.addMessage(message);
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
-    expect(known().unread).toBe(1);
+    expect(known().totals?.unread).toBe(1);
     expect(queryClient.isFetching()).toBe(0);
   });
 });

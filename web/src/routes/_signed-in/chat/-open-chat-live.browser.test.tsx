@@ -205,19 +205,47 @@ describe('suggestions', () => {
     return history;
   }
 
-  test('are sent with one click, once, and then others are shown', async () => {
+  const exchange = { type: 'request_contacts', label: 'Exchange contacts', text: 'Shall we?' } as const;
+
+  test('put their sentence into the box behind what is there, once, and the box has the focus', async () => {
     const history = new FakeHistory();
-    history.suggestions = [price];
+    history.suggestions = [price, time];
+    const { screen, box } = await openChat(history);
+    await box.fill('Hello!');
+    await screen.getByRole('button', { name: price.label }).dblClick();
+    await expect.element(box).toHaveValue(`Hello! ${price.text}`);
+    await expect.element(box).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
+    await userEvent.keyboard(' Thanks{Enter}');
+    await expect.element(screen.getByText(`Hello! ${price.text} Thanks`)).toBeVisible();
+    expect(FakeSocket.current.emitted(sendSuggestedMessage)).toEqual([]);
+  });
+
+  test('that the viewer has sent before are not offered again', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [price, time];
+    history.addOwn(price.text);
+    history.addTheirs(time.text);
     const { screen } = await openChat(history);
+    await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
+  });
+
+  test('about contacts are sent with one click, once, and then others are shown', async () => {
+    const history = new FakeHistory();
+    history.suggestions = [exchange];
+    const { screen, box } = await openChat(history);
     FakeSocket.current.answer(sendSuggestedMessage, ({ clientId }) => {
       history.suggestions = [time];
-      return { message: history.addOwn(price.text, { message_type: 'suggestion', client_id: clientId ?? null }) };
+      return { message: history.addOwn(exchange.text, { message_type: 'suggestion', client_id: clientId ?? null }) };
     });
-    await screen.getByRole('button', { name: price.label }).dblClick();
-    await expect.element(screen.getByText(price.text)).toBeVisible();
+    await screen.getByRole('button', { name: exchange.label }).dblClick();
+    await expect.element(screen.getByText(exchange.text)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
+    await expect.element(box).toHaveFocus();
     expect(FakeSocket.current.emitted(sendSuggestedMessage)).toEqual([
-      { chatId: history.chat.id, suggestionType: 'ask_price', clientId: expect.any(String) },
+      { chatId: history.chat.id, suggestionType: 'request_contacts', clientId: expect.any(String) },
     ]);
   });
 
@@ -265,11 +293,11 @@ describe('suggestions', () => {
 
   test('that no longer fit are refused with a sentence', async () => {
     const history = new FakeHistory();
-    history.suggestions = [price];
+    history.suggestions = [exchange];
     const { screen } = await openChat(history);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     FakeSocket.current.answer(sendSuggestedMessage, () => refusedAck('suggestion_unfit'));
-    await screen.getByRole('button', { name: price.label }).click();
+    await screen.getByRole('button', { name: exchange.label }).click();
     await expect.element(screen.getByText('This suggestion does not fit the conversation any more')).toBeVisible();
   });
 

@@ -10,7 +10,8 @@ import { FakeHistory } from '../../../testing/fake-history.ts';
 import { FakeSocket, noAck, refusedAck } from '../../../testing/fake-socket.ts';
 import { connect, openChat } from '../../../testing/open-chat.tsx';
 
-const FAILED = 'Failed to send message via WebSocket';
+/** The sentence of the specification, which only screen readers get, and the words that everyone sees. */
+const FAILED = 'Failed to send message via WebSocket. Not sent. Please check your connection.';
 
 beforeEach(async () => {
   await page.viewport(1024, 800);

@@ -1,14 +1,18 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { supportTeam } from '@coursemate/contract/support';
+import type { SeenUser } from '@coursemate/contract/users';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { ownSupportChat, supportChatOf } from '../../../testing/chats.ts';
+import { contrastOf } from '../../../testing/contrast.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeHistory, jonasChat } from '../../../testing/fake-history.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { connect, openChat } from '../../../testing/open-chat.tsx';
+import { seenPerson } from '../../../testing/people.ts';
+import { jonas } from '../../../testing/teachers.ts';
 
 beforeEach(async () => {
   await page.viewport(1024, 800);
@@ -96,6 +100,41 @@ describe('an open chat', () => {
     await expect.element(screen.getByText('Connection lost. Trying again…')).not.toBeInTheDocument();
   });
 
+  test('shows the other person as online only while it is connected', async () => {
+    const { screen } = await openChat();
+    await expect.element(screen.getByText('Online').first()).toBeInTheDocument();
+    FakeSocket.current.drop('transport close');
+    await expect.element(screen.getByText('Connecting…')).toBeInTheDocument();
+    expect(screen.getByText(/^(Online|Offline)$/).query()).toBeNull();
+  });
+
+  test.each<[string, Partial<SeenUser>, string]>([
+    [
+      'teaches',
+      { role: 'teacher', teacher_subjects: jonas.teacher_subjects },
+      'Mathematics, Algebra, Physics, Economics',
+    ],
+    ['studies', { role: 'student' }, 'Mathematics, Technical University of Munich'],
+  ])('names what the other person %s', async (_, facts, topics) => {
+    const history = new FakeHistory();
+    history.person = seenPerson({ user_educations: jonas.user_educations, ...facts });
+    const { screen } = await openChat(history);
+    const line = screen.getByRole('heading', { name: 'Jonas Weber' }).element().nextElementSibling;
+    await expect.poll(() => line?.textContent).toBe(`Online${topics}`);
+  });
+
+  test.each(['light', 'dark'])('has bubbles that stand off their ground in the %s theme', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    const { screen } = await openChat(fullHistory());
+    await expect.element(screen.getByText('See you', { exact: true })).toBeVisible();
+    const bubble = screen.getByText('See you', { exact: true }).element().closest('.bg-bubble');
+    const pane = screen.getByRole('region', { name: 'Conversation with Jonas Weber' }).element();
+    expect(bubble && contrastOf(bubble, pane)).toBeGreaterThan(1.1);
+  });
+
   test('that could not be loaded says why, and Retry loads it', async () => {
     const history = new FakeHistory();
     history.addTheirs('Hello');
@@ -146,6 +185,7 @@ describe('a request', () => {
     await expect.element(screen.getByText('Accept the request to start messaging')).toBeVisible();
     expect(await violationsIn(screen.container)).toEqual([]);
     await screen.getByRole('button', { name }).click();
+    if (name === 'Decline') await screen.getByRole('alertdialog').getByRole('button', { name }).click();
     await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
     answered.resolve();
@@ -154,14 +194,24 @@ describe('a request', () => {
   });
 
   test.each([
-    ['by a restricted account', 'chat_restricted', 'This action is not available. Your account has been restricted.'],
-    ['when the other person is gone', 'chat_not_open', 'This conversation is no longer available'],
-  ] as const)('can be declined, but not accepted, %s', async (_, obstacle, sentence) => {
+    [
+      'by a restricted account',
+      'chat_restricted',
+      'This action is not available. Your account has been restricted.',
+      'This cannot be undone. Jonas Weber is told, and cannot ask you again.',
+    ],
+    [
+      'when the other person is gone',
+      'chat_not_open',
+      'This conversation is no longer available',
+      'This cannot be undone.',
+    ],
+  ] as const)('can be declined, but not accepted, %s', async (_, obstacle, sentence, question) => {
     const { screen } = await open({ status: 'pending', is_initiator: false, can: ['decline'], obstacle });
-    const accept = screen.getByRole('button', { name: 'Accept' });
-    await expect.element(accept).toBeDisabled();
-    await expect.element(accept).toHaveAccessibleDescription(sentence);
-    await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(screen.getByRole('alertdialog')).toHaveAccessibleDescription(question);
   });
 
   test('that was declined shows so and takes no message', async () => {
@@ -173,10 +223,16 @@ describe('a request', () => {
     await expect.element(box).not.toBeInTheDocument();
   });
 
-  test('that was accepted shows a chat without messages', async () => {
-    const { screen, box } = await open({});
+  test('that was accepted shows a chat without messages, and says so to the person who asked', async () => {
+    const history = new FakeHistory();
+    const { screen, box, show } = await openChat(history);
     await expect.element(screen.getByText('No messages yet')).toBeVisible();
     await expect.element(box).toHaveAttribute('placeholder', 'Write a message');
+    const accepted = screen.getByText('Jonas Weber accepted your chat request');
+    await expect.element(accepted).toBeVisible();
+    await show({ ...history.chat, is_initiator: false, request_message: 'Please' });
+    await expect.element(screen.getByText('Please')).toBeVisible();
+    await expect.element(accepted).not.toBeInTheDocument();
   });
 });
 
@@ -214,7 +270,13 @@ describe('no message can be sent', () => {
     const { screen, onOpenPerson } = await open({ blocked: true, blocked_by_me: true });
     await screen.getByRole('button', { name: 'Unblock' }).click();
     expect(onOpenPerson).toHaveBeenCalledOnce();
-    await expect.element(screen.getByText('Blocked', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Blocked by you', { exact: true })).toBeVisible();
+  });
+
+  test('and the header says that the other person has blocked the viewer, not that they are blocked', async () => {
+    const { screen } = await open({ blocked: true, blocked_by_other: true });
+    await expect.element(screen.getByText('Blocked you', { exact: true })).toBeVisible();
+    expect(screen.getByText('Blocked', { exact: true }).query()).toBeNull();
   });
 
   test('that is longer than the limit', async () => {

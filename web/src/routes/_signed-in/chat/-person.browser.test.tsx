@@ -1,16 +1,17 @@
 import { blockUser, blockUserEvent, unblockUser, unblockUserEvent, userBlocked } from '@coursemate/contract/blocks';
 import type { Chat } from '@coursemate/contract/chats';
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { getContactStatus, getUser, type SeenUser } from '@coursemate/contract/users';
+import { getUser, type SeenUser } from '@coursemate/contract/users';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats } from '../../../testing/chat-app.ts';
 import { chatOf } from '../../../testing/chats.ts';
+import { contrastOf } from '../../../testing/contrast.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket, noAck, refusedAck } from '../../../testing/fake-socket.ts';
-import { student, teacher } from '../../../testing/people.ts';
+import { adminProfile, blockedStudent, seenPerson, student, teacher } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { jonas } from '../../../testing/teachers.ts';
 
@@ -18,24 +19,18 @@ const chat = chatOf(1, {
   other_participant: { id: jonas.id, name: 'Jonas Weber', avatar_url: null, online: true },
 });
 
-const seen: SeenUser = {
+const seen = seenPerson({
   id: jonas.id,
   user_id: jonas.id,
   name: 'Jonas',
   last_name: 'Weber',
   role: 'teacher',
   country: 'Germany',
-  country_id: 'de',
   city: 'Munich',
-  city_id: 7,
   summary: jonas.summary,
-  video_url: null,
-  avatar_url: null,
   user_educations: jonas.user_educations,
   teacher_subjects: jonas.teacher_subjects,
-  created_at: '2026-09-01T08:00:00.000Z',
-  updated_at: '2026-09-01T08:00:00.000Z',
-};
+});
 
 const blockStatus = { blocked: true, blocker_id: student.user_id, blocked_id: jonas.id };
 
@@ -49,9 +44,7 @@ interface Options {
 
 async function open({ facts = {}, profile = student, user = {} }: Options = {}) {
   const { server, model } = serverWithChats({ chats: [{ ...chat, ...facts }], profile });
-  server
-    .on(getUser, () => reply(200, { user: { ...seen, ...user } }))
-    .on(getContactStatus, () => reply(200, { has_exchanged_contacts: false, contacts: null }));
+  server.on(getUser, () => reply(200, { user: { ...seen, ...user } }));
   const app = await renderApp(`/chat?chatId=${chat.id}`);
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
   FakeSocket.current.accept();
@@ -76,17 +69,40 @@ describe('the profile of the other person', () => {
   });
 
   test('shows the contacts once they were exchanged', async () => {
-    const { server, sheet, show } = await open({ facts: { contact_exchange: 'exchanged' } });
-    server.on(getContactStatus, () =>
-      reply(200, {
-        has_exchanged_contacts: true,
-        contacts: { email: 'jonas@uni.test', phone_number: '+4915112345678' },
-      }),
-    );
+    const contacts = { email: 'jonas@uni.test', phone_number: '+4915112345678' };
+    const { sheet, show } = await open({ facts: { contact_exchange: 'exchanged' }, user: contacts });
     await show();
     const link = (name: string) => sheet.getByRole('link', { name });
     await expect.element(link('jonas@uni.test')).toHaveAttribute('href', 'mailto:jonas@uni.test');
     await expect.element(link('+4915112345678')).toHaveAttribute('href', 'tel:+4915112345678');
+  });
+
+  test.each<[string, Partial<Chat>, string]>([
+    ['while the viewer blocks them', { blocked_by_me: true }, 'They are hidden while you block this user.'],
+    ['while they block the viewer', { blocked_by_other: true }, 'They are hidden while this user blocks you.'],
+  ])('says why exchanged contacts are hidden %s, and offers no message', async (_, block, sentence) => {
+    const { sheet, show } = await open({ facts: { contact_exchange: 'exchanged', blocked: true, ...block } });
+    await show();
+    await expect.element(sheet.getByText(`You have exchanged contacts. ${sentence}`)).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Send message' }).query()).toBeNull();
+    expect(sheet.getByText(/^Email and phone are shared only when/).query()).toBeNull();
+  });
+
+  test('shows the contacts to an administrator, without a sentence that denies it', async () => {
+    const managed = { ...teacher, user_id: jonas.id, email: 'jonas@uni.test', is_deleted: false };
+    const { server, sheet, show, queryClient } = await open({ profile: adminProfile });
+    server.on(getUser, () => reply(200, { user: managed }));
+    await queryClient.resetQueries({ queryKey: ['people'] });
+    await show();
+    await expect.element(sheet.getByRole('link', { name: 'jonas@uni.test' })).toBeVisible();
+    expect(sheet.getByText(/^Email and phone are shared only when/).query()).toBeNull();
+  });
+
+  test('tells a restricted account in the place of Send message that it cannot write', async () => {
+    const { sheet, show } = await open({ profile: blockedStudent });
+    await show();
+    await expect.element(sheet.getByText('Cannot message - your account has been restricted')).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Send message' }).query()).toBeNull();
   });
 
   test('links to the page of a teacher for a student', async () => {
@@ -106,8 +122,9 @@ describe('the profile of the other person', () => {
   });
 
   test('says that the account is gone', async () => {
-    const { server, screen, avatar } = await open();
+    const { server, screen, avatar, queryClient } = await open();
     server.on(getUser, () => refuse('not_found'));
+    await queryClient.resetQueries({ queryKey: ['people'] });
     await avatar.click();
     const sheet = screen.getByRole('dialog', { name: 'Unknown User' });
     await expect.element(sheet.getByText('This account is no longer here. What you both wrote stays.')).toBeVisible();
@@ -115,8 +132,9 @@ describe('the profile of the other person', () => {
   });
 
   test('that could not be loaded says so, and Retry loads it', async () => {
-    const { server, sheet, avatar } = await open();
+    const { server, sheet, avatar, queryClient } = await open();
     server.on(getUser, () => refuse('internal_error'));
+    await queryClient.resetQueries({ queryKey: ['people'] });
     await avatar.click();
     await expect
       .element(sheet.getByRole('alert'), { timeout: 5000 })
@@ -242,6 +260,8 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     await show();
     await expect.element(sheet.getByText('Economics')).toBeVisible();
     await expect.poll(() => sheet.element().getAnimations().length).toBe(0);
+    const chip = sheet.getByText('Economics').element().parentElement;
+    expect(chip && contrastOf(chip, sheet.element())).toBeGreaterThan(1.1);
     expect(await violationsIn(document.body)).toEqual([]);
   });
 });

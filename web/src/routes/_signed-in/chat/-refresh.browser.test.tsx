@@ -2,7 +2,7 @@ import { listChats } from '@coursemate/contract/chats';
 import { messagesRead, newMessage } from '@coursemate/contract/messages';
 import { describe, expect, test } from 'vitest';
 
-import { chatsQuery, unreadQuery } from '#features/chats/api/chats.ts';
+import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 
 import { chatOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
 import { reply } from '../../../testing/fake-api.ts';
@@ -41,10 +41,10 @@ test('a list that is loaded ahead does not bring back an unread count from befor
   model.answerFor(server);
   model.change(chatOf(1).id, () => ({ unread_count: 0 }));
   socket.push(messagesRead, { chatId: chatOf(1).id, messageIds: ['a', 'b', 'c'], readBy: student.user_id });
-  await expect.poll(() => queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
+  await expect.poll(() => queryClient.getQueryData(totalsQuery.queryKey)?.unread).toBe(0);
   gate.resolve();
   await expect.poll(() => queryClient.getQueryState(chatsQuery(ALL_CHATS).queryKey)?.isInvalidated).toBe(true);
-  expect(queryClient.getQueryData(unreadQuery.queryKey)).toBe(0);
+  expect(queryClient.getQueryData(totalsQuery.queryKey)?.unread).toBe(0);
 });
 
 describe('a list that is asked for while messages keep coming', () => {

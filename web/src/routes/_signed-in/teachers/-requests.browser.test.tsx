@@ -1,4 +1,4 @@
-import { requestChat } from '@coursemate/contract/chats';
+import { getChat, requestChat } from '@coursemate/contract/chats';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getProfile, type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
+import { withMessages } from '../../../testing/chat-app.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { withLists } from '../../../testing/fake-lists.ts';
 import { student } from '../../../testing/people.ts';
@@ -30,6 +31,9 @@ beforeEach(() => page.viewport(1440, 900));
 async function open(teacher: TeacherCard = jonas, profile: OwnProfile = student) {
   localStorage.clear();
   const server = withLists(signedInAs(profile)).on(listTeachers, () => reply(200, pageOfTeachers([teacher])));
+  const { id } = chatWith(jonas);
+  server.on({ ...getChat, path: `/api/chat/${id}` }, () => reply(200, { chat: chatWith(jonas) }));
+  withMessages(server, id, []);
   const app = await renderApp('/teachers');
   const card = app.screen.getByRole('article');
   await expect.element(card.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
@@ -132,30 +136,33 @@ describe('a request', () => {
     await expect.element(dialog).toBeVisible();
     answered.resolve();
 
+    await expect.poll(() => pathOf(app)).toBe(`/chat/${chatStates.sent.chat_info.id}`);
+    await expect.element(screen.getByRole('heading', { name: 'Chat Request Sent' })).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(screen.getByText('Request sent', { exact: true })).toBeVisible();
-    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
     expect(server.requests(requestChat).map(({ body }) => body)).toEqual([
       { participantId: jonas.id, requestMessage: 'Exam in two weeks' },
     ]);
+    app.router.history.back();
+    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
     await card.getByRole('link').click();
     await expect.element(screen.getByRole('button', { name: 'Pending' })).toBeDisabled();
   });
 
   test('may be empty, and finds a chat that is there already', async () => {
-    const { screen, server, card, dialog } = await open();
+    const { screen, server, card, dialog, ...app } = await open();
+    const chat = chatWith(jonas, 'accepted');
     server
-      .on(requestChat, () => reply(200, { chat: chatWith(jonas, 'accepted') }))
-      .on(listTeachers, () => reply(200, pageOfTeachers([{ ...jonas, ...chatDecisions.accepted }])));
+      .on(requestChat, () => reply(200, { chat }))
+      .on({ ...getChat, path: `/api/chat/${chat.id}` }, () => reply(200, { chat }));
     await card.getByRole('button', { name: 'Message' }).click();
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect.element(card.getByRole('link', { name: 'Go to Chat' })).toBeVisible();
-    await expect.element(screen.getByText('You are in touch with Jonas Weber already')).toBeVisible();
+    await expect.poll(() => pathOf(app)).toBe(`/chat/${chat.id}`);
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
     expect(server.requests(requestChat)[0]?.body).toEqual({ participantId: jonas.id, requestMessage: null });
   });
 
   test('shows at once what became of it, and then what the server decides', async () => {
-    const { server, card, dialog } = await open();
+    const { server, card, dialog, ...app } = await open();
     const listed = Promise.withResolvers<void>();
     server
       .on(requestChat, () => reply(201, { chat: chatWith(jonas) }))
@@ -165,6 +172,8 @@ describe('a request', () => {
       });
     await card.getByRole('button', { name: 'Message' }).click();
     await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect.poll(() => pathOf(app)).toMatch(/^\/chat\//);
+    app.router.history.back();
     await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
     listed.resolve();
     await expect.element(card.getByRole('button', { name: 'Declined' })).toBeDisabled();
@@ -219,7 +228,7 @@ describe('a student without a phone number', () => {
   });
 
   test('gives it in the same dialog and goes on to the request', async () => {
-    const { server, card, dialog } = await open(unasked, phoneless);
+    const { server, card, dialog, ...app } = await open(unasked, phoneless);
     server.on(saveProfile, () =>
       refuse('invalid_input', { fields: { phone_number: 'Please enter a valid phone number' } }),
     );
@@ -253,12 +262,12 @@ describe('a student without a phone number', () => {
     // The number changed what the student may do, so the list was asked for again.
     await expect.poll(() => server.requests(listTeachers).length).toBeGreaterThan(listed);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
+    await expect.poll(() => pathOf(app)).toMatch(/^\/chat\//);
   });
 });
 
 test('a student whose number was removed elsewhere gives it again, and what was written stays', async () => {
-  const { server, card, dialog } = await open();
+  const { server, card, dialog, ...app } = await open();
   server
     .on(requestChat, () => refuse('phone_required'))
     .on(getProfile, () => reply(200, { profile: { ...student, phone_number: null } }))
@@ -277,7 +286,7 @@ test('a student whose number was removed elsewhere gives it again, and what was 
   await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Exam in two weeks');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect.element(card.getByRole('button', { name: 'Request Sent' })).toBeVisible();
+  await expect.poll(() => pathOf(app)).toMatch(/^\/chat\//);
   expect(server.requests(requestChat).at(-1)?.body).toMatchObject({ requestMessage: 'Exam in two weeks' });
 });
 
