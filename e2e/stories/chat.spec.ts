@@ -37,21 +37,42 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(theirs.getByText('No conversations yet')).toBeVisible();
   await expectAccessible(theirs);
 
+  await theirs.goto('/home');
+  const toMessages = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
+  await expect(toMessages).toHaveText('Messages');
   const chatId = await ask(people, maya, jonas, 'I am stuck on sheet 4');
   const mine = await browserOf(maya);
   await mine.goto(`/chat/${chatId}`);
   await expect(mine.getByText('Waiting for Jonas Holm to accept your chat request')).toBeVisible();
   await expect(box(mine)).toBeHidden();
-  await theirs.getByRole('button', { name: 'Accept' }).click();
+
+  // The request waits where it is seen, and tells who asks.
+  await expect(theirs).toHaveTitle(/^\(1\) /);
+  await expect(toMessages).toHaveText('Messages1 unread');
+  await toMessages.click();
+  await theirs.getByRole('button', { name: 'Details' }).click();
+  const details = theirs.getByRole('dialog', { name: 'Maya Holm' });
+  await expect(details.getByText('I am stuck on sheet 4')).toBeVisible();
+  await expectAccessible(theirs);
+  await details.getByRole('button', { name: 'Decline' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await details.getByRole('button', { name: 'Accept' }).click();
 
   // Both go on by themselves.
   await expect(box(mine)).toBeVisible();
+  await expect(mine.getByText('Jonas Holm accepted your chat request')).toBeVisible();
   await expect(mine.getByText('Online', { exact: true }).last()).toBeVisible();
-  await theirs.getByRole('link', { name: /Maya Holm/ }).click();
+  await expect(mine.getByText('Mathematics', { exact: true })).toBeVisible();
+  await expect(box(theirs)).toBeFocused();
+  await expect(theirs).not.toHaveTitle(/^\(\d/);
   await expect(bubble(theirs, 'I am stuck on sheet 4')).toBeVisible();
   await box(mine).pressSequentially('Hello');
   await expect(theirs.getByText('typing').first()).toBeVisible();
   await box(mine).fill('');
+  await mine.getByRole('button', { name: 'Ask about the price' }).click();
+  await expect(box(mine)).toHaveValue(/How much would a lesson cost/);
+  await expect(box(mine)).toBeFocused();
+  await expect(mine.getByRole('button', { name: 'Ask about the price' })).toBeHidden();
   await say(mine, 'Hello Jonas');
   await expect(bubble(theirs, 'Hello Jonas')).toBeVisible();
   await expect(mine.getByLabel('Read')).toBeVisible();
@@ -74,7 +95,10 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(
     theirs.getByText('You have been blocked by this user and can no longer send messages to them.'),
   ).toBeVisible();
+  await expect(theirs.getByText('Blocked you', { exact: true }).last()).toBeVisible();
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeHidden();
+  await expect(sheet.getByText('They are hidden while you block this user.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Send message' })).toBeHidden();
   await expectAccessible(theirs);
   await sheet.getByRole('button', { name: 'Unblock' }).click();
   await expect(box(theirs)).toBeVisible();
@@ -152,7 +176,7 @@ test('support: a person writes, an administrator answers as the team', async ({ 
   const maya = await people.student('Maya');
   const mine = await browserOf(maya);
   await mine.goto('/profile');
-  await mine.getByRole('link', { name: 'Contact Support' }).click();
+  await mine.getByRole('link', { name: 'Contact Support Team' }).click();
   await say(mine, 'I cannot find my faculty');
   await expect(bubble(mine, 'I cannot find my faculty')).toBeVisible();
   await expectAccessible(mine);

@@ -17,7 +17,7 @@ export function Panes({ list, chat, open }: PanesProps) {
       <section
         aria-label="Conversations"
         className={classNames(
-          'min-w-0 border-line max-md:flex-1 md:w-76 md:shrink-0 md:border-r lg:w-83',
+          'min-w-0 border-line max-md:flex-1 md:w-76 md:shrink-0 md:border-r lg:w-83 2xl:w-100',
           open && 'max-md:hidden',
         )}
       >

@@ -1,9 +1,8 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type Ref, useId, useRef } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 
@@ -25,6 +24,7 @@ interface ChatRowProps {
 
 export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
   const nameId = useId();
+  const avatarButton = useRef<HTMLButtonElement>(null);
   const opens = chat.can.includes('open');
   const lines = (
     <RowLines
@@ -37,7 +37,9 @@ export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
       <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewer.id)} />
     </RowLines>
   );
-  const avatar = <RowAvatar other={chat.other_participant} inTabOrder={!opens} onOpenPerson={onOpenPerson} />;
+  const avatar = (
+    <RowAvatar ref={avatarButton} other={chat.other_participant} inTabOrder={!opens} onOpenPerson={onOpenPerson} />
+  );
   if (opens) {
     return (
       <RowFrame avatar={avatar} current={current}>
@@ -54,7 +56,15 @@ export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
       </RowFrame>
     );
   }
-  const request = chat.status === 'pending' && <Request chat={chat} nameId={nameId} onOpenPerson={onOpenPerson} />;
+  const request = chat.status === 'pending' && (
+    <Request
+      chat={chat}
+      nameId={nameId}
+      // The buttons are gone then; the avatar is what the row still has.
+      onDeclined={() => avatarButton.current?.focus()}
+      onOpenPerson={onOpenPerson}
+    />
+  );
   return (
     <RowFrame avatar={avatar} current={null} below={request}>
       {lines}
@@ -63,16 +73,18 @@ export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
 }
 
 interface RowAvatarProps {
+  ref: Ref<HTMLButtonElement>;
   other: Chat['other_participant'];
   /** Where the row opens, Tab goes to its link only: the open chat has the same button. */
   inTabOrder: boolean;
   onOpenPerson: () => void;
 }
 
-function RowAvatar({ other, inTabOrder, onOpenPerson }: RowAvatarProps) {
+function RowAvatar({ ref, other, inTabOrder, onOpenPerson }: RowAvatarProps) {
   const online = useIsOnline(other);
   return (
     <button
+      ref={ref}
       type="button"
       data-avatar
       tabIndex={inTabOrder ? undefined : -1}
@@ -89,11 +101,12 @@ function RowAvatar({ other, inTabOrder, onOpenPerson }: RowAvatarProps) {
 interface RequestProps {
   chat: Chat;
   nameId: string;
+  onDeclined: () => void;
   onOpenPerson: () => void;
 }
 
 /** The text of a request, and the buttons to look closer and to answer it. */
-function Request({ chat, nameId, onOpenPerson }: RequestProps) {
+function Request({ chat, nameId, onDeclined, onOpenPerson }: RequestProps) {
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 gap-2 pt-1 pb-2">
@@ -103,14 +116,21 @@ function Request({ chat, nameId, onOpenPerson }: RequestProps) {
       <AnswerRequest
         chat={chat}
         describedBy={nameId}
+        onDeclined={onDeclined}
         onAccepted={() => {
           focusNextComposer();
           void navigate({ to: '/chat', search: { chatId: chat.id } });
         }}
       >
-        <Button look="quiet" size="sm" aria-haspopup="dialog" aria-describedby={nameId} onClick={onOpenPerson}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={onOpenPerson}
+          className="touch-target px-1 text-14 text-link"
+        >
           Details
-        </Button>
+        </button>
       </AnswerRequest>
     </div>
   );

@@ -32,8 +32,8 @@ export function PersonActions({ chat, person, viewer, answer, onMessage }: Perso
       {chat.status === 'accepted' && chat.obstacle === 'chat_restricted' && (
         <p className="text-14 text-muted">{errors.chat_restricted.sentence}</p>
       )}
-      {answer}
       <div className="flex flex-wrap items-center justify-between gap-2">
+        {answer}
         {viewer.role === 'student' && person.role === 'teacher' && (
           <Link
             to="/teachers/$teacherId"

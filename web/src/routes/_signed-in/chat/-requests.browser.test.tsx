@@ -51,6 +51,7 @@ test('a request is declined after a question, which Cancel takes back', async ()
   await declineIt(rows);
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
+  await expect.element(rows.getByRole('button', { name: 'Profile of Person 1' })).toHaveFocus();
   expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected' }]);
 });
 
