@@ -4,29 +4,27 @@ import { useSocketState } from '#lib/live/socket.ts';
 
 import { useTyping } from '../typing.ts';
 
-/** The line below the name: the state of the chat, or whether the other person is typing or online. */
+/** Below the name: the state of the chat, or whether the other person is typing or online. */
 export function ChatStatus({ chat }: { chat: Chat }) {
   const typing = useTyping(chat.id);
   const connected = useSocketState() === 'connected';
-  if (chat.status === 'pending') return <span className="text-muted">Chat pending</span>;
-  if (chat.status === 'rejected') return <span className="text-muted">Chat declined</span>;
-  if (chat.blocked) {
-    return (
-      <span className="shrink-0 font-semibold text-danger">
-        {chat.blocked_by_me ? 'Blocked by you' : 'Blocked you'}
-      </span>
-    );
-  }
-  if (typing) return <span className="font-medium text-brand">typing…</span>;
+  const [text, tone] = statusOf(chat, { typing, connected });
+  // The rest of the line is cut off rather than this.
+  return text && <span className={`shrink-0 ${tone}`}>{text}</span>;
+}
+
+function statusOf(
+  chat: Chat,
+  { typing, connected }: { typing: boolean; connected: boolean },
+): [text: string | null, tone: string] {
+  if (chat.status === 'pending') return ['Chat pending', 'text-muted'];
+  if (chat.status === 'rejected') return ['Chat declined', 'text-muted'];
+  if (chat.blocked) return [chat.blocked_by_me ? 'Blocked by you' : 'Blocked you', 'font-semibold text-danger'];
+  if (typing) return ['typing…', 'font-medium text-brand'];
   // A support chat tells neither side who is online (contract §10).
-  if (chat.is_support_chat)
-    return <span className="text-muted">{chat.support ? 'Support chat' : 'Contact us any time'}</span>;
-  if (!connected) return null;
-  return chat.other_participant.online ? (
-    <span className="font-medium text-ok">Online</span>
-  ) : (
-    <span className="text-muted">Offline</span>
-  );
+  if (chat.is_support_chat) return [chat.support ? 'Support chat' : 'Contact us any time', 'text-muted'];
+  if (!connected) return [null, ''];
+  return chat.other_participant.online ? ['Online', 'font-medium text-ok'] : ['Offline', 'text-muted'];
 }
 
 const CONNECTION_TEXTS = {
@@ -40,7 +38,7 @@ const CONNECTION_TEXTS = {
 export function ConnectionState() {
   const text = CONNECTION_TEXTS[useSocketState()];
   return (
-    <output className="text-warn">
+    <output className="truncate text-warn">
       {text && <span className="transition-opacity delay-700 starting:opacity-0">{text}</span>}
     </output>
   );

@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { PersonSheet } from '../person/person-sheet.tsx';
 import type { Viewer } from '../viewer.ts';
@@ -18,17 +18,26 @@ export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
   const supportId = useId();
   const navigate = useNavigate();
   const [person, setPerson] = useState<{ chatId: string; open: boolean } | null>(null);
+  const opener = useRef<Element>(null);
+  const row = useRef<Element>(null);
   const personChat = chats.find(({ id }) => id === person?.chatId);
   const support = chats.filter((chat) => chat.is_support_chat);
+
+  function openPerson({ id }: Chat) {
+    opener.current = document.activeElement;
+    row.current = opener.current?.closest('li') ?? null;
+    setPerson({ chatId: id, open: true });
+  }
+  function returnFocus(): HTMLElement | true {
+    // Details is gone once the request is answered; the avatar stays.
+    const avatar = row.current?.querySelector<HTMLElement>('[data-avatar]');
+    return opener.current?.isConnected ? true : (avatar ?? true);
+  }
+
   const rowsOf = (some: readonly Chat[]) =>
     some.map((chat) => (
       <li key={chat.id}>
-        <ChatRow
-          chat={chat}
-          viewer={viewer}
-          current={chat.id === current}
-          onOpenPerson={() => setPerson({ chatId: chat.id, open: true })}
-        />
+        <ChatRow chat={chat} viewer={viewer} current={chat.id === current} onOpenPerson={() => openPerson(chat)} />
       </li>
     ));
   return (
@@ -55,6 +64,7 @@ export function ChatRows({ chats, viewer, current }: ChatRowsProps) {
           viewer={viewer}
           open={person?.open ?? false}
           onClose={() => setPerson({ chatId: personChat.id, open: false })}
+          returnFocus={returnFocus}
           onOpenChat={() => void navigate({ to: '/chat', search: { chatId: personChat.id } })}
         />
       )}

@@ -13,7 +13,7 @@ import { useSetBlock } from '../api/block.ts';
 export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
   const [confirming, setConfirming] = useState(false);
   const toast = useToast();
-  const { mutate, isPending } = useSetBlock(other.id);
+  const { mutate, isPending, variables: blocking } = useSetBlock(other.id);
 
   function set(block: boolean) {
     mutate(block, {
@@ -29,7 +29,13 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
   return (
     <div className="ml-auto">
       {can.includes('unblock') && (
-        <Button look="secondary" size="sm" pending={isPending} pendingLabel="Unblocking..." onClick={() => set(false)}>
+        <Button
+          look="secondary"
+          size="sm"
+          pending={isPending && !blocking}
+          pendingLabel="Unblocking..."
+          onClick={() => set(false)}
+        >
           <RotateCcw />
           Unblock
         </Button>

@@ -21,10 +21,12 @@ interface PersonSheetProps {
   onClose: () => void;
   /** Opens the chat, where another one or none is open. */
   onOpenChat?: () => void;
+  /** Where the focus goes on closing; by default, and for true, to where it was before. */
+  returnFocus?: () => HTMLElement | true;
 }
 
 /** The profile of the other person in a chat. */
-export function PersonSheet({ chat, viewer, open, onClose, onOpenChat }: PersonSheetProps) {
+export function PersonSheet({ chat, viewer, open, onClose, onOpenChat, returnFocus = () => true }: PersonSheetProps) {
   const { other_participant: other } = chat;
   const query = useQuery({ ...personQuery(other.id), enabled: open });
   const missing = isMissing(query.error);
@@ -44,7 +46,7 @@ export function PersonSheet({ chat, viewer, open, onClose, onOpenChat }: PersonS
   }
   function finalFocus() {
     const box = document.getElementById(COMPOSER_ID);
-    return writeNext.current && box ? box : true;
+    return writeNext.current && box ? box : returnFocus();
   }
 
   function footer() {

@@ -77,6 +77,19 @@ test('a request has Details: who asks, where they study and what for, with both 
   await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 
+test('a request that is declined in its details leaves the focus on its row', async () => {
+  const { server, model, rows, screen } = await openChatList([requestOf(1)], teacher);
+  server.on(answerChat, () => {
+    model.change(chatOf(1).id, () => ({ status: 'rejected' }));
+    return reply(200, { chat: model.chat(chatOf(1).id) });
+  });
+  await rows.getByRole('button', { name: 'Details' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(rows.getByRole('button', { name: 'Profile of Person 1' })).toHaveFocus();
+});
+
 test('a request of a person who is gone can be declined in its details', async () => {
   const { server, rows, screen } = await openChatList([requestOf(1)], teacher);
   server.on(getUser, () => refuse('not_found'));
