@@ -32,7 +32,8 @@ export function Suggestions({ chat }: { chat: Chat }) {
   function send(type: SuggestionType) {
     if (isPending) return;
     mutate(type, { onError: (error) => toast.error({ title: sentenceOf(error, SEND_FAILED) }) });
-    focusComposer();
+    // Nothing is to be written now, so a touch screen need not open its keyboard.
+    if (window.matchMedia('(pointer: fine)').matches) focusComposer();
   }
   function use({ type, text }: Suggestion) {
     if (ABOUT_CONTACTS.has(type)) return send(type);

@@ -26,7 +26,7 @@ interface PersonSheetProps {
 }
 
 /** The profile of the other person in a chat. */
-export function PersonSheet({ chat, viewer, open, onClose, onOpenChat, returnFocus = () => true }: PersonSheetProps) {
+export function PersonSheet({ chat, viewer, open, onClose, onOpenChat, returnFocus }: PersonSheetProps) {
   const { other_participant: other } = chat;
   const query = useQuery({ ...personQuery(other.id), enabled: open });
   const missing = isMissing(query.error);
@@ -46,7 +46,7 @@ export function PersonSheet({ chat, viewer, open, onClose, onOpenChat, returnFoc
   }
   function finalFocus() {
     const box = document.getElementById(COMPOSER_ID);
-    return writeNext.current && box ? box : returnFocus();
+    return writeNext.current && box ? box : (returnFocus?.() ?? true);
   }
 
   function footer() {
