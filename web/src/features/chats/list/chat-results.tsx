@@ -46,13 +46,7 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
   if (shown.length === 0 && !isPlaceholderData) {
     return (
       <div className="px-2">
-        <NoChats
-          search={search}
-          filter={filter}
-          role={viewer.role}
-          brief={!narrow && current === null}
-          onClear={onClear}
-        />
+        <NoChats search={search} filter={filter} role={viewer.role} brief={!narrow} onClear={onClear} />
       </div>
     );
   }

@@ -17,7 +17,7 @@ export const FIRST_CHAT_HINTS = {
 
 interface NoChatsProps extends ChatSearch {
   role: Role;
-  /** The pane beside the list says what to do, so the list says only that it is empty. */
+  /** The pane beside the list has something to read, so the list says only that it is empty. */
   brief: boolean;
   /** Clears the search and the filter. */
   onClear: () => void;
@@ -40,9 +40,7 @@ export function NoChats({ search, filter, role, brief, onClear }: NoChatsProps) 
   }
   if (brief) {
     return (
-      <h2 className="px-2 py-3 font-sans text-14 font-medium tracking-normal text-muted lg:px-4">
-        No conversations yet
-      </h2>
+      <h2 className="py-3 font-sans text-14 font-medium tracking-normal text-muted lg:px-2">No conversations yet</h2>
     );
   }
   return (

@@ -4,12 +4,13 @@ import { getUser } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
+import { serverWithChats } from '../../../testing/chat-app.ts';
 import { openChatList, requestOf } from '../../../testing/chat-list.ts';
 import { chatOf, messageIn } from '../../../testing/chats.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { blockedStudent, seenPerson, student, teacher } from '../../../testing/people.ts';
-import { pathOf } from '../../../testing/render-app.tsx';
+import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -137,4 +138,17 @@ test('a request stands above newer chats, also when it is older than the loaded 
   FakeSocket.current.push(newMessage, { message });
   await expect.poll(() => names().slice(0, 3)).toEqual(['Person 40', 'Person 50', 'Person 3']);
   expect(new Set(names()).size).toBe(names().length);
+});
+
+test('a request that was opened by its link is accepted in the profile, and the box has the focus', async () => {
+  const { server, model } = serverWithChats({ chats: [requestOf(1)], profile: teacher });
+  server.on(answerChat, () => {
+    model.change(chatOf(1).id, () => ({ status: 'accepted' }));
+    return reply(200, { chat: model.chat(chatOf(1).id) });
+  });
+  const { screen } = await renderApp(`/chat/${chatOf(1).id}`);
+  await screen.getByRole('button', { name: 'View Profile' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
