@@ -53,7 +53,7 @@ export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, child
       <ConfirmDialog
         danger
         title={`Decline the request of ${chat.other_participant.name}?`}
-        text={textOf(chat)}
+        text={consequenceOf(chat)}
         open={confirming}
         confirmLabel="Decline"
         onConfirm={decline}
@@ -68,7 +68,7 @@ function whyNotAccept(obstacle: Chat['obstacle']): string {
   return errors[obstacle === 'chat_restricted' ? 'account_restricted' : 'chat_closed'].sentence;
 }
 
-function textOf({ can, obstacle, other_participant }: AnswerRequestProps['chat']): string {
+function consequenceOf({ can, obstacle, other_participant }: AnswerRequestProps['chat']): string {
   // Nobody is told when the other account is gone.
   const isGone = !can.includes('accept') && obstacle !== 'chat_restricted';
   if (isGone) return 'This cannot be undone.';
