@@ -15,7 +15,11 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
 test('the process says that it lives and that its database answers', async () => {
   expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
   expect((await get('/api/ready')).json()).toEqual({ status: 'ok' });
-  expect((await get('/api/config')).json()).toEqual({ support_email: 'help@coursemate.test', dev_mailbox: true });
+  expect((await get('/api/config')).json()).toEqual({
+    support_email: 'help@coursemate.test',
+    dev_mailbox: true,
+    vapid_public_key: expect.stringMatching(/^[\w-]{87}$/),
+  });
 });
 
 test('without Redis that was asked for it is not ready, and says what is missing', async () => {

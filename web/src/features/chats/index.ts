@@ -1,3 +1,4 @@
+export { AnswerRequest } from './answer-request.tsx';
 export { chatsQuery } from './api/chats.ts';
 export { useChatsLive } from './chats.live.ts';
 export { ChatScreen } from './frame/chat-screen.tsx';

@@ -9,7 +9,7 @@ describe('a forgotten password', () => {
   test('is answered without saying whether there is such an account', async () => {
     const server = FakeApi.install()
       .on(forgotPassword, () => reply(200, { message: 'ok' }))
-      .on(config, () => reply(200, { support_email: null, dev_mailbox: true }));
+      .on(config, () => reply(200, { support_email: null, dev_mailbox: true, vapid_public_key: 'key' }));
     const { screen } = await renderApp('/forgot-password');
     await screen.getByLabelText('Email').fill('maya@uni.test');
     await screen.getByRole('button', { name: 'Send reset link' }).click();

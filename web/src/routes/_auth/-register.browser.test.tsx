@@ -25,7 +25,7 @@ async function signUp(changes: Partial<typeof filledIn> = {}) {
 }
 
 function site(changes: { support_email?: string | null; dev_mailbox?: boolean } = {}) {
-  return () => reply(200, { support_email: null, dev_mailbox: false, ...changes });
+  return () => reply(200, { support_email: null, dev_mailbox: false, vapid_public_key: 'key', ...changes });
 }
 
 describe('registration', () => {

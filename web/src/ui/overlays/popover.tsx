@@ -31,3 +31,39 @@ export function Popover({ trigger, title, titleHidden = false, align = 'center',
     </Base.Root>
   );
 }
+
+interface ListPopoverProps {
+  trigger: ReactElement;
+  /** The name for screen readers; `heading` is what is seen. */
+  title: string;
+  heading: ReactNode;
+  footer?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A list behind a button, which scrolls between its heading and its footer. */
+export function ListPopover({ trigger, title, heading, footer, open, onOpenChange, children }: ListPopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-[min(44rem,var(--available-height))] w-104 max-w-(--available-width) flex-col overflow-hidden',
+              floatingClass,
+            )}
+          >
+            <Base.Title className="sr-only">{title}</Base.Title>
+            <div className="flex min-h-13 items-center gap-2 border-b border-line px-4">{heading}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            {footer && <div className="border-t border-line p-2">{footer}</div>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

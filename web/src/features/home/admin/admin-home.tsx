@@ -1,0 +1,120 @@
+import type { AdminHome as Home } from '@coursemate/contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LifeBuoy, ListChecks, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { IconTile } from '#ui/display/icon-tile.tsx';
+import { relativeTime } from '#ui/display/relative-time.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
+
+import { adminHomeQuery } from '../api/home.ts';
+import { Greeting } from '../components/greeting.tsx';
+import { HomeSection } from '../components/home-section.tsx';
+import { LastDays } from './last-days.tsx';
+
+/** What waits for an administrator, and thirty days in pictures. Loaded for administrators only. */
+export function AdminHome({ name }: { name: string }) {
+  const { data, error, isFetching, refetch } = useQuery(adminHomeQuery);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Greeting name={name} text={data ? waitingLine(data.waiting) : ''} />
+      {data ? (
+        <>
+          <Waiting waiting={data.waiting} />
+          <LastDays home={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load your home"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Placeholders />
+      )}
+    </div>
+  );
+}
+
+function waitingLine({ list_requests: lists, support_chats: support }: Home['waiting']): string {
+  const count = lists.count + support.count;
+  if (count === 0) return 'Nothing waits for an administrator.';
+  const oldest = [lists.oldest?.since, support.oldest?.since].filter((since) => since !== undefined).toSorted()[0];
+  const what = count === 1 ? 'One thing waits' : `${count} things wait`;
+  return oldest ? `${what} for an administrator, the oldest since ${relativeTime(oldest, new Date()).toLowerCase()}.` : `${what} for an administrator.`;
+}
+
+function Waiting({ waiting: { list_requests: lists, support_chats: support } }: Pick<Home, 'waiting'>) {
+  return (
+    <HomeSection title="Needs Your Attention">
+      <div className="grid divide-line rounded-card border border-line bg-surface max-md:divide-y md:grid-cols-2 md:divide-x">
+        <WaitingPart
+          Icon={ListChecks}
+          title={lists.count === 1 ? '1 list request' : `${lists.count} list requests`}
+          oldest={lists.oldest}
+          action={
+            <Link to="/admin/lists" className={buttonClass(lists.count > 0 ? 'primary' : 'secondary', { size: 'sm' })}>
+              Review
+            </Link>
+          }
+        />
+        <WaitingPart
+          Icon={LifeBuoy}
+          title={support.count === 1 ? '1 unanswered support chat' : `${support.count} unanswered support chats`}
+          oldest={support.oldest}
+          action={
+            <Link to="/chat" className={buttonClass('secondary', { size: 'sm' })}>
+              Answer
+            </Link>
+          }
+        />
+      </div>
+    </HomeSection>
+  );
+}
+
+interface WaitingPartProps {
+  Icon: LucideIcon;
+  title: string;
+  oldest: { name: string; since: string } | null;
+  action: ReactNode;
+}
+
+function WaitingPart({ Icon, title, oldest, action }: WaitingPartProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+      <IconTile>
+        <Icon />
+      </IconTile>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-14 break-words text-muted">
+          {oldest ? `Oldest: ${oldest.name}, ${relativeTime(oldest.since, new Date()).toLowerCase()}` : 'All done'}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+const PLACES = [1, 2, 3, 4] as const;
+
+function Placeholders() {
+  return (
+    <Loading label="Loading your home...">
+      <div className="grid gap-8">
+        <Skeleton className="h-20" />
+        <div className="grid gap-4 xl:grid-cols-2">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="h-60" />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

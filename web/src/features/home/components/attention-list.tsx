@@ -1,0 +1,192 @@
+import type { Attention } from '@coursemate/contract/home';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { smallAvatar } from '#features/profiles/index.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CountBadge } from '#ui/display/count-badge.tsx';
+import { relativeTime } from '#ui/display/relative-time.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+
+import { HomeSection } from './home-section.tsx';
+
+interface AttentionListProps {
+  attention: readonly Attention[];
+  role: 'student' | 'teacher';
+}
+
+/** What waits for the person, the most urgent first. */
+export function AttentionList({ attention, role }: AttentionListProps) {
+  return (
+    <HomeSection
+      title="Needs Your Attention"
+      badge={attention.length > 0 && <CountBadge count={attention.length} most={9} tone="danger" />}
+    >
+      {attention.length === 0 ? (
+        <NothingWaits role={role} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {attention.map((item) => (
+            <AttentionRow key={keyOf(item)} item={item} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
+
+function NothingWaits({ role }: Pick<AttentionListProps, 'role'>) {
+  if (role === 'teacher') {
+    return <EmptyState icon={<Inbox />} title="Nothing waits for you" text="Students who ask for you will appear here." />;
+  }
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="Nothing waits for you"
+      text="Find someone who took your course and ask them."
+      action={
+        <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>
+          Find Teachers
+        </Link>
+      }
+    />
+  );
+}
+
+function keyOf(item: Attention): string {
+  if (item.kind === 'unread' || item.kind === 'accepted') return `${item.kind} ${item.chat.id}`;
+  return item.kind === 'feedback' ? `feedback ${item.person.id}` : item.kind;
+}
+
+function AttentionRow({ item }: { item: Attention }) {
+  switch (item.kind) {
+    case 'unread': {
+      const { other_participant: person, unread_count: count, last_message: last } = item.chat;
+      return (
+        <Row
+          picture={<Face person={person} />}
+          title={`${person.name} sent you ${count === 1 ? 'a message' : `${count} messages`}`}
+          text={last ? `“${last.content}”` : ''}
+          action={
+            <Link to="/chat" search={{ chatId: item.chat.id }} className={buttonClass('primary', { size: 'sm' })}>
+              Open Chat
+            </Link>
+          }
+        />
+      );
+    }
+    case 'accepted':
+      return (
+        <Row
+          picture={<Face person={item.chat.other_participant} />}
+          title={`${item.chat.other_participant.name} accepted your chat request`}
+          text="Say hello and agree on a first lesson"
+          action={
+            <Link to="/chat" search={{ chatId: item.chat.id }} className={buttonClass('secondary', { size: 'sm' })}>
+              Say Hello
+            </Link>
+          }
+        />
+      );
+    case 'requests':
+      return (
+        <Row
+          picture={<Tile Icon={Inbox} />}
+          title={item.count === 1 ? 'A student waits for your answer' : `${item.count} students wait for your answer`}
+          text={`The oldest asked ${relativeTime(item.oldest_at, new Date()).toLowerCase()}`}
+          action={
+            <a href="#student-requests" className={buttonClass('secondary', { size: 'sm' })}>
+              Answer
+            </a>
+          }
+        />
+      );
+    case 'phone_missing':
+      return (
+        <Row
+          picture={<Tile Icon={Phone} />}
+          title="Your phone number is missing"
+          text="It is needed to ask for chats and to exchange contacts"
+          action={<ProfileLink>Add Phone</ProfileLink>}
+        />
+      );
+    case 'subjects_missing':
+      return (
+        <Row
+          picture={<Tile Icon={BookOpen} />}
+          title="You teach no subject yet"
+          text="Students can ask you once you have a subject and its price"
+          action={<ProfileLink>Add Subjects</ProfileLink>}
+        />
+      );
+    case 'profile_incomplete':
+      return (
+        <Row
+          picture={<Tile Icon={CircleUserRound} />}
+          title={`Your profile is ${item.percent}% complete`}
+          text={`From ${item.threshold}% on it counts as complete`}
+          action={<ProfileLink>Complete Profile</ProfileLink>}
+        />
+      );
+    case 'feedback':
+      return (
+        <Row
+          picture={<Tile Icon={Star} />}
+          title={`How was ${item.person.name}?`}
+          text="You have talked for a while. Your rating helps the next student."
+          action={
+            <Link
+              to="/teachers/$teacherId"
+              params={{ teacherId: item.person.id }}
+              hash="feedback"
+              className={buttonClass('secondary', { size: 'sm' })}
+            >
+              Leave Feedback
+            </Link>
+          }
+        />
+      );
+  }
+}
+
+interface RowProps {
+  picture: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function Row({ picture, title, text, action }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
+      {picture}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold break-words">{title}</p>
+        {text && <p className="line-clamp-2 text-14 break-words text-muted">{text}</p>}
+      </div>
+      <div className="max-sm:ml-14">{action}</div>
+    </li>
+  );
+}
+
+function Face({ person }: { person: { id: string; name: string; avatar_url: string | null } }) {
+  return <Avatar name={person.name} seed={person.id} src={smallAvatar(person.avatar_url)} />;
+}
+
+function Tile({ Icon }: { Icon: LucideIcon }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-accent-soft text-warn">
+      <Icon className="size-5" />
+    </span>
+  );
+}
+
+function ProfileLink({ children }: { children: string }) {
+  return (
+    <Link to="/profile" className={buttonClass('secondary', { size: 'sm' })}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { newPendingRequest } from '@coursemate/contract/admin-lists';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
+import { chatStatusChanged, newChat } from '@coursemate/contract/chats';
+import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { newNotification } from '@coursemate/contract/notifications';
+import { accountChanged } from '@coursemate/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { keepLive, on } from '#lib/live/live.ts';
+
+/** Whatever of a chat, a rating or the account changes, changes a home. */
+const CHANGES = [
+  newNotification,
+  newChat,
+  chatStatusChanged,
+  newMessage,
+  messageSent,
+  messagesRead,
+  userBlocked,
+  userUnblocked,
+  blockedByUser,
+  unblockedByUser,
+  accountChanged,
+  newPendingRequest,
+] as const;
+
+/** Messages come in bursts: one question after each is enough. */
+const PAUSE_MS = 200;
+
+/** Keeps the home as the server has it. */
+export function useHomeLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askAgain = async () => {
+      await queryClient.invalidateQueries({ queryKey: ['home'] });
+      await queryClient.invalidateQueries({ queryKey: ['admin-home'] });
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void askAgain(), PAUSE_MS);
+    };
+    const stop = keepLive({ events: CHANGES.map((event) => on(event, soon)), catchUp: askAgain });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+}

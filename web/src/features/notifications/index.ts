@@ -1,0 +1,4 @@
+export { Bell } from './bell/bell.tsx';
+export { useNotificationsLive } from './notifications.live.ts';
+export { PreferencesCard } from './settings/preferences-card.tsx';
+export { UnsubscribeView } from './unsubscribe-view.tsx';

@@ -1,0 +1,23 @@
+import { newNotification, notificationsRead } from '@coursemate/contract/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { keepLive, on } from '#lib/live/live.ts';
+
+import { addNotification, keepRead, refreshNotifications } from './api/notifications.ts';
+
+/** Keeps the bell as the server has it, in every tab. */
+export function useNotificationsLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      keepLive({
+        events: [
+          on(newNotification, ({ notification }) => addNotification(queryClient, notification)),
+          on(notificationsRead, ({ notification_ids: ids }) => keepRead(queryClient, ids)),
+        ],
+        catchUp: () => refreshNotifications(queryClient),
+      }),
+    [queryClient],
+  );
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#ui/buttons/button.tsx';
+
+import { flatNotifications, notificationsQuery } from '../api/notifications.ts';
+import { usePush } from './use-push.ts';
+
+const KEY = 'push_asked';
+
+/**
+ * Asks whether this browser may show notifications while the app is closed: in the bell, once there has been something to
+ * tell, never on arrival; and once only.
+ */
+export function AskForPush() {
+  const { state, turnOn } = usePush();
+  const { data } = useInfiniteQuery({ ...notificationsQuery, enabled: false });
+  const [answered, setAnswered] = useState(() => localStorage.getItem(KEY) !== null);
+  if (answered || state !== 'off' || flatNotifications(data).length === 0) return null;
+
+  function answer() {
+    localStorage.setItem(KEY, 'yes');
+    setAnswered(true);
+  }
+  return (
+    <div className="grid gap-2.5 border-b border-line bg-brand-soft px-4 py-3 text-13">
+      <p>Be told here when someone answers, also while Coursemate is closed.</p>
+      <div className="flex gap-2">
+        <Button size="sm" pending={turnOn.isPending} onClick={() => turnOn.mutate(undefined, { onSettled: answer })}>
+          Turn on
+        </Button>
+        <Button look="quiet" size="sm" onClick={answer}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}

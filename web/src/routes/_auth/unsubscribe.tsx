@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { tokenSearch } from '#features/auth/index.ts';
+import { UnsubscribeView } from '#features/notifications/index.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+
+export const Route = createFileRoute('/_auth/unsubscribe')({
+  validateSearch: tokenSearch,
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  const { token } = Route.useSearch();
+  return (
+    <>
+      <PageTitle>Stop mails</PageTitle>
+      <UnsubscribeView token={token ?? ''} />
+    </>
+  );
+}
