@@ -23,6 +23,7 @@ import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register';
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password';
 import { Route as AuthUndoEmailRouteImport } from './routes/_auth/undo-email';
+import { Route as AuthUnsubscribeRouteImport } from './routes/_auth/unsubscribe';
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email';
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
@@ -105,6 +106,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
 const AuthUndoEmailRoute = AuthUndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthUnsubscribeRoute = AuthUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
   '/undo-email': typeof AuthUndoEmailRoute;
+  '/unsubscribe': typeof AuthUnsubscribeRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/register': typeof AuthRegisterRoute;
   '/reset-password': typeof AuthResetPasswordRoute;
   '/undo-email': typeof AuthUndoEmailRoute;
+  '/unsubscribe': typeof AuthUnsubscribeRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/_auth/register': typeof AuthRegisterRoute;
   '/_auth/reset-password': typeof AuthResetPasswordRoute;
   '/_auth/undo-email': typeof AuthUndoEmailRoute;
+  '/_auth/unsubscribe': typeof AuthUnsubscribeRoute;
   '/_auth/verify-email': typeof AuthVerifyEmailRoute;
   '/_signed-in/home': typeof SignedInHomeRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/undo-email'
+    | '/unsubscribe'
     | '/verify-email'
     | '/home'
     | '/profile'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/undo-email'
+    | '/unsubscribe'
     | '/verify-email'
     | '/home'
     | '/profile'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/_auth/register'
     | '/_auth/reset-password'
     | '/_auth/undo-email'
+    | '/_auth/unsubscribe'
     | '/_auth/verify-email'
     | '/_signed-in/home'
     | '/_signed-in/profile'
@@ -477,6 +489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthUndoEmailRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/unsubscribe': {
+      id: '/_auth/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof AuthUnsubscribeRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/verify-email': {
       id: '/_auth/verify-email';
       path: '/verify-email';
@@ -591,6 +610,7 @@ interface AuthRouteChildren {
   AuthRegisterRoute: typeof AuthRegisterRoute;
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
   AuthUndoEmailRoute: typeof AuthUndoEmailRoute;
+  AuthUnsubscribeRoute: typeof AuthUnsubscribeRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
 }
 
@@ -600,6 +620,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthRegisterRoute: AuthRegisterRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthUndoEmailRoute: AuthUndoEmailRoute,
+  AuthUnsubscribeRoute: AuthUnsubscribeRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 };
 

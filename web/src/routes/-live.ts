@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/chats/index.ts';
 import { useFeedbackLive } from '#features/feedback/index.ts';
+import { useHomeLive } from '#features/home/index.ts';
 import { useListsLive } from '#features/lists/index.ts';
+import { useNotificationsLive } from '#features/notifications/index.ts';
 import { useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
 import { startSocket } from '#lib/live/socket.ts';
@@ -18,4 +20,6 @@ export function useLive(userId: string | undefined): void {
   useChatsLive(userId);
   useMessagesLive();
   useSuggestionsLive();
+  useNotificationsLive();
+  useHomeLive();
 }

@@ -21,7 +21,9 @@ function storeTokens(): void {
 /** Declares an answer to whatever the pages load: the reference lists, no teachers and no chats. */
 export function withEmptyPages(server: FakeApi): FakeApi {
   return withLists(server)
-    .on(config, () => reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false, vapid_public_key: 'key' }))
+    .on(config, () =>
+      reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false, vapid_public_key: 'key' }),
+    )
     .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0, request_total: 0 }))
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))

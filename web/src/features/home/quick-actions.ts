@@ -1,41 +1,54 @@
-import type { Role } from '@coursemate/contract/roles';
 import type { LinkProps } from '@tanstack/react-router';
-import {
-  CircleUserRound,
-  ListChecks,
-  type LucideIcon,
-  MessageCircle,
-  MessageSquareQuote,
-  Search,
-  Users,
-} from 'lucide-react';
+import { CircleUserRound, Eye, LifeBuoy, type LucideIcon, MessageCircle, Search } from 'lucide-react';
 
 export interface QuickAction {
-  to: NonNullable<LinkProps['to']>;
+  name: 'teachers' | 'messages' | 'profile' | 'own_page' | 'support';
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
   label: string;
   text: string;
   Icon: LucideIcon;
 }
 
-const messages: QuickAction = { to: '/chat', label: 'Messages', text: 'Your conversations', Icon: MessageCircle };
+const messages: QuickAction = {
+  name: 'messages',
+  link: { to: '/chat' },
+  label: 'Messages',
+  text: 'Your conversations',
+  Icon: MessageCircle,
+};
 const profile: QuickAction = {
-  to: '/profile',
+  name: 'profile',
+  link: { to: '/profile' },
   label: 'My Profile',
   text: 'Details and education',
   Icon: CircleUserRound,
 };
-
-export const quickActions: Readonly<Record<Role, readonly QuickAction[]>> = {
-  student: [
-    { to: '/teachers', label: 'Find Teachers', text: 'By subject or university', Icon: Search },
-    messages,
-    profile,
-  ],
-  teacher: [messages, { ...profile, text: 'Details, subjects and prices' }],
-  admin: [
-    { to: '/users', label: 'Users', text: 'Accounts and roles', Icon: Users },
-    { to: '/admin/lists', label: 'Lists Management', text: 'Entries and requests', Icon: ListChecks },
-    { to: '/admin/feedbacks', label: 'Feedbacks', text: 'What students wrote', Icon: MessageSquareQuote },
-    messages,
-  ],
+const support: QuickAction = {
+  name: 'support',
+  link: { to: '/chat', search: { chatId: 'support' } },
+  label: 'Contact Support',
+  text: 'Write to our team',
+  Icon: LifeBuoy,
 };
+
+/** Four each (spec 1 §2). */
+export function quickActionsOf(role: 'student' | 'teacher', ownId: string): QuickAction[] {
+  if (role === 'student') {
+    const teachers: QuickAction = {
+      name: 'teachers',
+      link: { to: '/teachers' },
+      label: 'Find Teachers',
+      text: 'By subject or university',
+      Icon: Search,
+    };
+    return [teachers, messages, profile, support];
+  }
+  const ownPage: QuickAction = {
+    name: 'own_page',
+    link: { to: '/teachers/$teacherId', params: { teacherId: ownId } },
+    label: 'My Page',
+    text: 'As students see it, with reviews',
+    Icon: Eye,
+  };
+  return [messages, ownPage, { ...profile, text: 'Details, subjects and prices' }, support];
+}

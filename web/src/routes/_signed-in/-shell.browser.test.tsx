@@ -243,7 +243,9 @@ describe('a blocked account', () => {
   });
 
   test('asks in the chat with the support team when there is no address', async () => {
-    signedInAs(blockedStudent).on(config, () => reply(200, { support_email: null, dev_mailbox: false, vapid_public_key: 'key' }));
+    signedInAs(blockedStudent).on(config, () =>
+      reply(200, { support_email: null, dev_mailbox: false, vapid_public_key: 'key' }),
+    );
     const app = await renderApp('/profile');
     await expect.element(app.screen.getByRole('alert')).toHaveTextContent(BLOCKED);
     await app.screen.getByRole('alert').getByRole('link', { name: 'Contact support' }).click();

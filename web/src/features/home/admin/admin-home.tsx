@@ -46,7 +46,9 @@ function waitingLine({ list_requests: lists, support_chats: support }: Home['wai
   if (count === 0) return 'Nothing waits for an administrator.';
   const oldest = [lists.oldest?.since, support.oldest?.since].filter((since) => since !== undefined).toSorted()[0];
   const what = count === 1 ? 'One thing waits' : `${count} things wait`;
-  return oldest ? `${what} for an administrator, the oldest since ${relativeTime(oldest, new Date()).toLowerCase()}.` : `${what} for an administrator.`;
+  return oldest
+    ? `${what} for an administrator, the oldest since ${relativeTime(oldest, new Date()).toLowerCase()}.`
+    : `${what} for an administrator.`;
 }
 
 function Waiting({ waiting: { list_requests: lists, support_chats: support } }: Pick<Home, 'waiting'>) {

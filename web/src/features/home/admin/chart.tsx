@@ -132,7 +132,13 @@ function Line({ dates, totals, top }: MarksProps) {
         className="fill-brand-soft"
       />
       <polyline points={finished.join(' ')} fill="none" strokeWidth="2" className="stroke-brand" />
-      <polyline points={points.slice(-2).join(' ')} fill="none" strokeWidth="2" strokeDasharray="3 3" className="stroke-brand" />
+      <polyline
+        points={points.slice(-2).join(' ')}
+        fill="none"
+        strokeWidth="2"
+        strokeDasharray="3 3"
+        className="stroke-brand"
+      />
       {dates.map((date, day) => (
         <Day key={date} date={date} total={totals[day] ?? 0}>
           <rect

@@ -111,7 +111,9 @@ function comparedWith(now: number, before: number): string {
 }
 
 function shareOf(accepted: number, answered: number): string {
-  return answered === 0 ? 'none answered yet' : `${Math.round((accepted / answered) * 100)}% of the answered were accepted`;
+  return answered === 0
+    ? 'none answered yet'
+    : `${Math.round((accepted / answered) * 100)}% of the answered were accepted`;
 }
 
 const SWATCHES = {
@@ -145,7 +147,12 @@ function Picture({ title, text, series, as, days, look }: PictureOf & { days: re
         </ul>
       )}
       {look === 'charts' ? (
-        <Chart label={`${title} of the last 30 days. The numbers are in the table.`} dates={dates} series={series} look={as} />
+        <Chart
+          label={`${title} of the last 30 days. The numbers are in the table.`}
+          dates={dates}
+          series={series}
+          look={as}
+        />
       ) : (
         <DayTable title={title} dates={dates} series={series} />
       )}

@@ -39,7 +39,9 @@ export function AttentionList({ attention, role }: AttentionListProps) {
 
 function NothingWaits({ role }: Pick<AttentionListProps, 'role'>) {
   if (role === 'teacher') {
-    return <EmptyState icon={<Inbox />} title="Nothing waits for you" text="Students who ask for you will appear here." />;
+    return (
+      <EmptyState icon={<Inbox />} title="Nothing waits for you" text="Students who ask for you will appear here." />
+    );
   }
   return (
     <EmptyState

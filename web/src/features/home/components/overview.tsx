@@ -22,7 +22,10 @@ export function Overview({ stats, role }: OverviewProps) {
     <HomeSection title="Overview">
       <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
         {statsOf(stats, role).map(({ value, label, text }) => (
-          <div key={label} className="border-line px-4 first:pl-0 even:border-l md:border-l md:px-6 md:first:border-l-0">
+          <div
+            key={label}
+            className="border-line px-4 first:pl-0 even:border-l md:border-l md:px-6 md:first:border-l-0"
+          >
             <dt className="sr-only">{label}</dt>
             <dd>
               <span className="block font-heading text-28 leading-tight font-bold tabular-nums">{value}</span>
@@ -52,7 +55,9 @@ function statsOf(stats: Home['stats'], role: OverviewProps['role']): Stat[] {
     {
       value: formatCount(stats.pending_requests),
       label: stats.pending_requests === 1 ? 'Pending request' : 'Pending requests',
-      text: oldest ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTime(oldest, new Date()).toLowerCase()}` : 'All answered',
+      text: oldest
+        ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTime(oldest, new Date()).toLowerCase()}`
+        : 'All answered',
     },
     {
       value: formatCount(stats.unread_messages),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { greetingAt } from './home-page.tsx';
+import { greetingAt } from './greeting.tsx';
 
 test.each([
   [0, 'Good evening'],

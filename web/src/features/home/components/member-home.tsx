@@ -1,0 +1,129 @@
+import type { Home } from '@coursemate/contract/home';
+import type { OwnProfile } from '@coursemate/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { IconTile } from '#ui/display/icon-tile.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
+
+import { homeQuery } from '../api/home.ts';
+import { type QuickAction, quickActionsOf } from '../quick-actions.ts';
+import { AttentionList } from './attention-list.tsx';
+import { Greeting } from './greeting.tsx';
+import { Guide } from './guide.tsx';
+import { NextGoal } from './next-goal.tsx';
+import { Overview } from './overview.tsx';
+import { StudentRequests } from './student-requests.tsx';
+
+interface MemberHomeProps {
+  profile: OwnProfile;
+  role: 'student' | 'teacher';
+}
+
+/** The home of a student or teacher: what waits for them first, then where to go, then numbers. */
+export function MemberHome({ profile, role }: MemberHomeProps) {
+  const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Greeting name={profile.name} text={firstLine(data, role)} />
+      {/* The next goal comes first on a phone, beside the rest where there is room. */}
+      <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
+        <div className="empty:hidden lg:w-84 lg:shrink-0">
+          <NextGoal profile={profile} />
+        </div>
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-8">
+          {data ? (
+            <>
+              <AttentionList attention={data.attention} role={role} />
+              <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
+            </>
+          ) : error ? (
+            <ErrorState
+              title="Failed to load your home"
+              text={sentenceOf(error, 'Please check your connection and try again.')}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Placeholders />
+          )}
+        </div>
+      </div>
+      <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
+      {data && <Overview stats={data.stats} role={role} />}
+      <Guide role={role} />
+    </div>
+  );
+}
+
+const WELCOME = {
+  student: 'Find someone who took your course, or pick up a conversation.',
+  teacher: 'Answer students who ask for you, and keep your profile up to date.',
+} as const;
+
+/** The most important news in one sentence. */
+function firstLine(home: Home | undefined, role: MemberHomeProps['role']): string {
+  if (!home) return '';
+  const { unread_chats: chats, pending_requests: requests } = home.stats;
+  const others = role === 'student' ? 'teacher' : 'student';
+  const wrote = chats === 0 ? null : chats === 1 ? `One ${others} wrote to you` : `${chats} ${others}s wrote to you`;
+  if (role === 'teacher' && requests > 0) {
+    const wait = requests === 1 ? 'One student waits for an answer' : `${requests} students wait for an answer`;
+    return wrote ? `${wait}, and ${wrote.charAt(0).toLowerCase()}${wrote.slice(1)}.` : `${wait}.`;
+  }
+  return wrote ? `${wrote}.` : WELCOME[role];
+}
+
+function QuickActions({ actions, unread }: { actions: readonly QuickAction[]; unread: number }) {
+  return (
+    <nav aria-label="Quick actions">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {actions.map((action) => (
+          <li key={action.name}>
+            <Action {...action} {...(action.name === 'messages' && unread > 0 ? { text: `${unread} unread` } : {})} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Action({ link, label, text, Icon }: QuickAction) {
+  return (
+    <Link
+      {...link}
+      className="flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover"
+    >
+      <IconTile>
+        <Icon />
+      </IconTile>
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-13 text-muted">{text}</span>
+      </span>
+    </Link>
+  );
+}
+
+const ROWS = [1, 2, 3] as const;
+
+function Placeholders() {
+  return (
+    <Loading label="Loading your home...">
+      <Skeleton className="mb-4 h-6 w-52" />
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {ROWS.map((row) => (
+          <div key={row} className="flex items-center gap-4 px-5 py-4">
+            <Skeleton round className="size-10 shrink-0" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-60 max-w-full" />
+              <Skeleton className="h-3.5 w-80 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
