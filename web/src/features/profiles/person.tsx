@@ -1,5 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 
+import { EmailAddress } from '#ui/display/email-address.tsx';
+
 /** The small version of a picture, for places of at most 64 CSS pixels. Pictures from elsewhere have one size. */
 export function smallAvatar(url: string | null): string | null {
   return url?.startsWith('/api/avatars/') ? `${url}?size=64` : url;
@@ -13,11 +15,11 @@ export function fullName({ name, last_name }: { name: string; last_name: string 
 /** Email and phone number of someone who agreed to exchange contacts. */
 export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
   return (
-    <ul className="grid gap-1 text-14 [&_.lucide]:size-4.5 [&_.lucide]:shrink-0 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:max-w-full [&_a]:items-center [&_a]:gap-2.5 [&_a]:break-all pointer-coarse:[&_a]:min-h-11">
+    <ul className="grid gap-1 text-14 [&_.lucide]:size-4.5 [&_.lucide]:shrink-0 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:max-w-full [&_a]:items-center [&_a]:gap-2.5 pointer-coarse:[&_a]:min-h-11">
       <li>
         <a href={`mailto:${email}`} className="text-link">
           <Mail />
-          {email}
+          <EmailAddress>{email}</EmailAddress>
         </a>
       </li>
       {phone && (

@@ -1,6 +1,7 @@
 import { login, me, resendVerification } from '@coursemate/contract/auth';
 import { getProfile } from '@coursemate/contract/profiles';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
 import { adminProfile, maya, newcomers, session, student } from '../../testing/people.ts';
@@ -101,6 +102,49 @@ describe('the sign-in page', () => {
     const { screen } = await renderApp(`/login?${flag}=true`);
     await expect.element(screen.getByText(text)).toBeVisible();
   });
+
+  test('says nothing of the verification once it has something else to say', async () => {
+    FakeApi.install().on(login, () => refuse('invalid_credentials'));
+    const { screen } = await signIn('/login?verified=true');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Invalid email or password');
+    const verified = screen.getByText('Email verified successfully! You can now log in.');
+    await expect.element(verified).not.toBeInTheDocument();
+  });
+
+  test('begins at the email, and the next Tab is the password', async () => {
+    const { screen } = await renderApp('/login');
+    await expect.element(screen.getByLabelText('Login')).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  });
+
+  test('knows the address whose link was opened, until it has signed in', async () => {
+    serverOfMaya();
+    localStorage.setItem('draft:mailed-address', '"maya@uni.test"');
+    const { screen } = await renderApp('/login?verified=true');
+    await expect.element(screen.getByLabelText('Login')).toHaveValue('maya@uni.test');
+    await screen.getByLabelText('Password', { exact: true }).fill('secret1');
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => localStorage.getItem('auth_token')).toBe('access-1');
+    expect(localStorage.getItem('draft:mailed-address')).toBeNull();
+  });
+
+  test.each(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password'])(
+    '%s has links of 44 px on a phone',
+    async (path) => {
+      await page.viewport(375, 667);
+      onTestFinished(() => page.viewport(1024, 800));
+      const { screen } = await renderApp(path);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      const links = screen.getByRole('link').elements();
+      // Those in the sentence of the terms, and the one that only the keyboard finds.
+      const standing = links.filter((link) => !link.closest('label') && link.textContent !== 'Skip to content');
+      expect(
+        standing.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent),
+      ).toEqual([]);
+      expect(standing.length).toBeGreaterThan(3);
+    },
+  );
 
   test('shows no flag that is not set', async () => {
     const { screen } = await renderApp('/login?verified=false');

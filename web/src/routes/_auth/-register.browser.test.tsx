@@ -41,6 +41,8 @@ describe('registration', () => {
     expect(server.requests(register).map((request) => request.body)).toEqual([
       { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@uni.test', password: 'secret1' },
     ]);
+    // The sign-in page fills it in after the link was opened.
+    expect(localStorage.getItem('draft:mailed-address')).toBe('"maya@uni.test"');
   });
 
   test('points to the development mailbox where there is one', async () => {

@@ -14,7 +14,7 @@ function ForgotPassword() {
       </AuthHeading>
       <ForgotPasswordForm />
       <p className="text-center text-15">
-        <Link to="/login" className="text-link">
+        <Link to="/login" className="text-link tall-link">
           Back to sign in
         </Link>
       </p>

@@ -17,12 +17,21 @@ function Login() {
     <>
       <PageTitle>Sign in</PageTitle>
       <AuthHeading title="Nice to see you again">Sign in to pick up where you left off.</AuthHeading>
-      {verified && <Banner tone="ok">Email verified successfully! You can now log in.</Banner>}
-      {verificationError && <Banner tone="danger">Failed to verify email. The link may be expired or invalid.</Banner>}
-      <LoginForm onSignedIn={() => history.push(redirect ?? '/home')} />
+      <LoginForm
+        notice={
+          <>
+            {verified && <Banner tone="ok">Email verified successfully! You can now log in.</Banner>}
+            {verificationError && (
+              <Banner tone="danger">Failed to verify email. The link may be expired or invalid.</Banner>
+            )}
+          </>
+        }
+        verified={verified === true}
+        onSignedIn={() => history.push(redirect ?? '/home')}
+      />
       <p className="text-center text-15 text-muted">
         Don't have an account?{' '}
-        <Link to="/register" className="text-link">
+        <Link to="/register" className="text-link tall-link">
           Sign up
         </Link>
       </p>

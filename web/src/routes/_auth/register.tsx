@@ -27,7 +27,7 @@ function NewAccount({ onRegistered }: { onRegistered: (email: string) => void })
       <RegisterForm onRegistered={onRegistered} />
       <p className="text-center text-15 text-muted">
         Already have an account?{' '}
-        <Link to="/login" className="text-link">
+        <Link to="/login" className="text-link tall-link">
           Sign in
         </Link>
       </p>

@@ -8,7 +8,7 @@ interface FieldProps {
   required?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
-  /** At the end of the label's line, for example a link. */
+  /** At the end of the label's line, for example a link. The Tab key reaches it after the control. */
   aside?: ReactNode;
   /** The control. It gets its id and its error by `useFieldControl`. */
   children: ReactNode;
@@ -25,23 +25,23 @@ export function Field({ label, labelHidden = false, required = false, error, hin
     [id, required, invalid, describedBy],
   );
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-4 text-14'}>
-        <span className="font-semibold">
-          <label id={`${id}-label`} htmlFor={id}>
-            {label}
-          </label>
-          {required && <RequiredMark />}
-        </span>
-        {aside}
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1.5">
+      <div className={labelHidden ? 'sr-only' : 'self-center text-14 font-semibold'}>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {required && <RequiredMark />}
       </div>
-      <FieldControlContext value={control}>{children}</FieldControlContext>
-      {hint && (
-        <p id={hintId} className="text-13 text-muted">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <div className="col-span-full grid min-w-0 grid-cols-1 gap-1.5">
+        <FieldControlContext value={control}>{children}</FieldControlContext>
+        {hint && (
+          <p id={hintId} className="text-13 text-muted">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      {aside && <div className="col-start-2 row-start-1 text-14">{aside}</div>}
     </div>
   );
 }

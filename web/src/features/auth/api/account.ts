@@ -5,6 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api.ts';
 import { endSession, hasSession, storeSession } from '#lib/session/session.ts';
 
+import { dropMailedAddress, keepMailedAddress } from '../mailed-address.ts';
+
 /** spec 1 §9. */
 const CURRENT_USER_CACHE_MS = 10 * 60_000;
 
@@ -20,7 +22,10 @@ export const currentUserQuery = queryOptions({
 type NewAccount = CallInput<typeof register>['body'];
 
 export function useRegister() {
-  return useMutation({ mutationFn: (body: NewAccount) => call(register, { body }) });
+  return useMutation({
+    mutationFn: (body: NewAccount) => call(register, { body }),
+    onSuccess: (_, { email }) => keepMailedAddress(email),
+  });
 }
 
 export type Credentials = CallInput<typeof login>['body'];
@@ -30,6 +35,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: ({ session, user }) => {
+      dropMailedAddress();
       storeSession(session);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
     },

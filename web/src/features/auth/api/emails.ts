@@ -3,6 +3,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
+import { keepMailedAddress } from '../mailed-address.ts';
+
 /** A query and not an effect, so that the link is opened once however often the screen mounts. */
 export function verifyEmailQuery(token: string) {
   return queryOptions({
@@ -14,7 +16,10 @@ export function verifyEmailQuery(token: string) {
 }
 
 export function useResendVerification() {
-  return useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+  return useMutation({
+    mutationFn: (email: string) => call(resendVerification, { body: { email } }),
+    onSuccess: (_, email) => keepMailedAddress(email),
+  });
 }
 
 export function useUndoEmail() {

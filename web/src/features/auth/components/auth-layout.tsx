@@ -18,7 +18,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
         <header className="flex items-center justify-between">
           {/* A page of its own, outside the app. */}
-          <a href="/" className="inline-block rounded-control">
+          <a href="/" className="tall-link inline-block rounded-control">
             <Logo />
           </a>
           <ThemeSwitch />
@@ -41,13 +41,13 @@ function AuthFooter() {
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
       <p>© {YEAR} Coursemate</p>
       <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
-        <a href="/terms" className="py-2 hover:text-ink hover:underline">
+        <a href="/terms" className="tall-link py-2 hover:text-ink hover:underline">
           Terms
         </a>
-        <a href="/privacy" className="py-2 hover:text-ink hover:underline">
+        <a href="/privacy" className="tall-link py-2 hover:text-ink hover:underline">
           Privacy
         </a>
-        <a href="/user-agreement" className="py-2 hover:text-ink hover:underline">
+        <a href="/user-agreement" className="tall-link py-2 hover:text-ink hover:underline">
           User agreement
         </a>
       </nav>

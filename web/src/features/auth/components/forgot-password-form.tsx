@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -33,7 +34,8 @@ export function ForgotPasswordForm() {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {ask.isSuccess && (
         <Banner tone="ok">
-          If there is an account for {ask.variables}, a link to set a new password is on its way. It works for one hour.
+          If there is an account for <EmailAddress>{ask.variables}</EmailAddress>, a link to set a new password is on
+          its way. It works for one hour.
         </Banner>
       )}
       {ask.isError && <Banner tone="danger">{sentenceOf(ask.error, 'Failed to send the reset link')}</Banner>}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
@@ -12,26 +13,47 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { type Credentials, useSignIn } from '../api/account.ts';
+import { mailedAddress } from '../mailed-address.ts';
 import { loginSchema } from '../schemas.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface LoginFormProps {
+  /** What brought the person here. It goes when there is something else to say. */
+  notice?: ReactNode;
+  /** Fills in the address whose link was opened, if it was mailed from this browser. */
+  verified: boolean;
+  onSignedIn: () => void;
+}
+
+export function LoginForm({ notice, verified, onSignedIn }: LoginFormProps) {
   const signIn = useSignIn();
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const [refused, setRefused] = useState(false);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: verified ? mailedAddress() : '', password: '' },
   });
   const { errors } = formState;
 
-  const submit = handleSubmit((credentials) =>
-    signIn.mutate(credentials, {
-      onSuccess: onSignedIn,
-      onError: (error) => attachToFields(error, { setError, fields: { email: 'email', password: 'password' } }),
-    }),
+  useEffect(() => {
+    // Whoever has begun to type on the prerendered page stays where they are.
+    if (document.activeElement === document.body) setFocus('email');
+  }, [setFocus]);
+
+  const submit = handleSubmit(
+    (credentials) =>
+      signIn.mutate(credentials, {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          setRefused(true);
+          attachToFields(error, { setError, fields: { email: 'email', password: 'password' } });
+        },
+      }),
+    () => setRefused(true),
   );
 
   return (
     <>
+      {!refused && notice}
       {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Login" error={errors.email?.message}>
@@ -48,7 +70,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           label="Password"
           error={errors.password?.message}
           aside={
-            <Link to="/forgot-password" className="text-link">
+            <Link to="/forgot-password" className="text-link tall-link">
               Forgot password?
             </Link>
           }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 
 import { AuthHeading } from './auth-heading.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';
@@ -9,8 +10,11 @@ export function Registered({ email }: { email: string }) {
   return (
     <>
       <AuthHeading title="Registration Successful!">
-        Please check your email <strong className="font-semibold break-all text-ink">{email}</strong> and open the
-        verification link in it.
+        Please check your email{' '}
+        <strong className="font-semibold text-ink">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>{' '}
+        and open the verification link in it.
       </AuthHeading>
       <MailboxHint />
       <Link to="/login" className={buttonClass('primary', { wide: true })}>
@@ -18,7 +22,7 @@ export function Registered({ email }: { email: string }) {
       </Link>
       <p className="text-center text-15 text-muted">
         Nothing arrived?{' '}
-        <Link to="/verify-email" className="text-link">
+        <Link to="/verify-email" className="text-link tall-link">
           Send it again
         </Link>
       </p>

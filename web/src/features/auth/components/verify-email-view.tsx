@@ -43,7 +43,7 @@ function Verified({ onVerified }: { onVerified: () => void }) {
   return (
     <>
       <AuthHeading title="Email Verified!">You can sign in now. We are taking you there.</AuthHeading>
-      <Link to="/login" search={{ verified: true }} className="text-link self-start">
+      <Link to="/login" search={{ verified: true }} className="text-link tall-link self-start">
         Go to login
       </Link>
     </>
@@ -81,7 +81,7 @@ function RegisterLink() {
   return (
     <p className="text-center text-15 text-muted">
       No account yet?{' '}
-      <Link to="/register" className="text-link">
+      <Link to="/register" className="text-link tall-link">
         Sign up
       </Link>
     </p>

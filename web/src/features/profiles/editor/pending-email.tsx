@@ -2,6 +2,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
@@ -22,9 +23,12 @@ export function PendingEmail({ profile, pendingEmail }: PendingEmailProps) {
   return (
     <div className="mb-5">
       <Banner tone="info">
-        <p className="wrap-anywhere">
+        <p>
           {again.isSuccess ? 'We sent another confirmation link to ' : 'We sent a confirmation link to '}
-          <strong className="font-semibold">{pendingEmail}</strong>. Until you open it, your email stays {email}.
+          <strong className="font-semibold">
+            <EmailAddress>{pendingEmail}</EmailAddress>
+          </strong>
+          . Until you open it, your email stays <EmailAddress>{email}</EmailAddress>.
         </p>
         {error && (
           <p role="alert" className="mt-1 text-danger">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { Guarded } from '../restricted.tsx';
@@ -80,8 +81,8 @@ function Outcome({ outcome, onDismiss }: { outcome: SaveOutcome; onDismiss: () =
     <Banner tone="ok" onDismiss={onDismiss}>
       <p>Profile updated successfully!</p>
       {outcome.mailedTo !== null && (
-        <p className="break-words text-muted">
-          Open the link that we sent to {outcome.mailedTo} to finish changing your email.
+        <p className="text-muted">
+          Open the link that we sent to <EmailAddress>{outcome.mailedTo}</EmailAddress> to finish changing your email.
         </p>
       )}
     </Banner>
