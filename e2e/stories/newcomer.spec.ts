@@ -55,7 +55,7 @@ test('a newcomer registers, opens the mail, verifies, signs in and signs out', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await page.getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(page).toHaveURL('/login');
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();

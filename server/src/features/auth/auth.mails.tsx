@@ -49,7 +49,7 @@ export const undoEmail = {
     >
       <Paragraph>
         Your account now uses another address. If that was not you, take the change back: this address returns, all
-        devices are signed out, and you can then set a new password.
+        devices are logged out, and you can then set a new password.
       </Paragraph>
     </Letter>
   ),
@@ -65,7 +65,7 @@ export const resetPassword = {
       action={{ label: 'Choose a new password', link }}
       footnote="The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is."
     >
-      <Paragraph>Someone asked to reset the password of your account. All devices will be signed out.</Paragraph>
+      <Paragraph>Someone asked to reset the password of your account. All devices will be logged out.</Paragraph>
     </Letter>
   ),
 };

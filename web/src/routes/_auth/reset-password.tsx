@@ -24,10 +24,10 @@ function ResetPassword() {
 function ChooseOne({ token, onReset }: { token: string; onReset: () => void }) {
   return (
     <>
-      <AuthHeading title="Choose a new password">Afterwards you are signed out everywhere.</AuthHeading>
+      <AuthHeading title="Choose a new password">Afterwards you are logged out everywhere.</AuthHeading>
       <ResetPasswordForm token={token} onReset={onReset} />
       <p className="text-center text-15">
-        <Link to="/forgot-password" className="text-link">
+        <Link to="/forgot-password" className="text-link tall-link">
           Ask for a new link
         </Link>
       </p>

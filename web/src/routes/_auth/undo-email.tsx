@@ -28,7 +28,7 @@ function Ask({ undo, token }: { undo: ReturnType<typeof useUndoEmail>; token: st
   return (
     <>
       <AuthHeading title="Take the change back?">
-        Your account then uses this address again, and all devices are signed out.
+        Your account then uses this address again, and all devices are logged out.
       </AuthHeading>
       {undo.isError && <Banner tone="danger">{sentenceOf(undo.error, 'Failed to take the change back')}</Banner>}
       <Button wide pending={undo.isPending} pendingLabel="Taking it back..." onClick={() => undo.mutate(token)}>

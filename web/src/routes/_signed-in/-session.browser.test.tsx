@@ -81,7 +81,7 @@ describe('signing out', () => {
     const server = serverWithMaya().on(logout, answer);
     const app = await openHome();
     await openMenu(app.screen);
-    await app.screen.getByRole('menuitem', { name: 'Sign out' }).click();
+    await app.screen.getByRole('menuitem', { name: 'Log out' }).click();
     await expect.poll(() => pathOf(app)).toBe('/login');
     expect(server.requests(logout).map((request) => request.token)).toEqual(['access-1']);
     expect(localStorage.length).toBe(0);

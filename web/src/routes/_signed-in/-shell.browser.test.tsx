@@ -222,12 +222,7 @@ describe('the header', () => {
     const app = await open(student);
     await app.screen.getByRole('button', { name: 'Maya Lindqvist Student' }).click();
     const items = app.screen.getByRole('menuitem').elements();
-    expect(items.map((item) => item.textContent)).toEqual([
-      'My Profile',
-      'Switch theme',
-      'Change password',
-      'Sign out',
-    ]);
+    expect(items.map((item) => item.textContent)).toEqual(['My Profile', 'Switch theme', 'Change password', 'Log out']);
     await app.screen.getByRole('menuitem', { name: 'My Profile' }).click();
     await expect.poll(() => pathOf(app)).toBe('/profile');
   });
@@ -285,7 +280,7 @@ describe('with a server that refuses the profile', () => {
       })
       .toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
-    await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
     server.on(getProfile, () => reply(200, { profile: student }));
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();

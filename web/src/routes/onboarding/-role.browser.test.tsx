@@ -57,7 +57,7 @@ describe('the first step of onboarding', () => {
   test('lets people sign out', async () => {
     const { screen, server, ...app } = await openRole();
     server.on(logout, () => reply(204, null));
-    await screen.getByRole('button', { name: 'Sign out' }).click();
+    await screen.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => pathOf(app)).toBe('/login');
   });
 

@@ -57,7 +57,7 @@ function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onC
       <Field label="New password" required error={errors.new_password?.message}>
         <PasswordInput size="lg" {...register('new_password')} autoComplete="new-password" />
       </Field>
-      <p className="text-13 text-muted">Everywhere else you are signed out.</p>
+      <p className="text-13 text-muted">Everywhere else you are logged out.</p>
       <div className="flex justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -12,10 +12,10 @@ export function SignOutButton() {
       size="sm"
       onClick={() => signOut.mutate()}
       pending={signOut.isPending}
-      pendingLabel="Signing out..."
+      pendingLabel="Logging out..."
     >
       <LogOut />
-      Sign out
+      Log out
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export function AccountMenu({ profile, onSignOut }: { profile: OwnProfile; onSig
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-          Sign out
+          Log out
         </MenuItem>
       </Menu>
       <ChangePasswordDialog
@@ -49,7 +49,7 @@ export function AccountMenu({ profile, onSignOut }: { profile: OwnProfile; onSig
         onClose={() => setChangingPassword(false)}
         onChanged={() => {
           setChangingPassword(false);
-          toast.success({ title: 'Your password was changed', text: 'Other sessions were signed out.' });
+          toast.success({ title: 'Your password was changed', text: 'Other sessions were logged out.' });
         }}
       />
     </>
