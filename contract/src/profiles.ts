@@ -54,6 +54,7 @@ export const publicProfile = z.object({
   country_id: z.nullable(z.string()),
   city: z.nullable(z.string()),
   city_id: z.nullable(z.number()),
+  /** Only teachers have a summary and a video. */
   summary: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
@@ -101,6 +102,7 @@ export const profileChanges = z.object({
   city_id: z.optional(integerId('Please select your city')),
   date_of_birth: z.optional(orNone(dateOfBirth)),
   gender: z.optional(orNone(z.enum(genders, 'Invalid input'))),
+  /** Ignored, like the video, unless the person is a teacher after the change. */
   summary: z.optional(orNone(paragraphs(limits.summaryMax))),
   video_url: z.optional(orNone(webAddress)),
 });

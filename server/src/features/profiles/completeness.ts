@@ -2,6 +2,8 @@ import type { UserRow } from '#features/people/index.ts';
 
 const NEEDED = ['name', 'last_name', 'email', 'phone_number', 'role', 'country_id'] as const;
 const WELCOME = ['date_of_birth', 'gender', 'summary'] as const;
+/** contract §13: only teachers have a summary, so for others these two share its part and 100 can be reached. */
+const WELCOME_WITHOUT_SUMMARY = ['date_of_birth', 'gender'] as const;
 /** spec 1 §4: what is needed weighs 70 of 100. */
 const NEEDED_WEIGHT = 70;
 
@@ -13,5 +15,6 @@ function shareFilled(user: Filled, fields: readonly (keyof Filled)[]): number {
 
 /** How much of a profile is filled in, 0 to 100. */
 export function completenessOf(user: Filled): number {
-  return Math.round(NEEDED_WEIGHT * shareFilled(user, NEEDED) + (100 - NEEDED_WEIGHT) * shareFilled(user, WELCOME));
+  const welcome = user.role === 'teacher' ? WELCOME : WELCOME_WITHOUT_SUMMARY;
+  return Math.round(NEEDED_WEIGHT * shareFilled(user, NEEDED) + (100 - NEEDED_WEIGHT) * shareFilled(user, welcome));
 }

@@ -117,6 +117,34 @@ test('a phone number is kept in its international form', async () => {
   expect((await phone('')).profile.phone_number).toBeNull();
 });
 
+test('a national number belongs to the country where the person lives', async () => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn({ role: 'student', onboarded: true });
+  const phone = async (body: object) => (await save(app, lena, body)).body;
+  expect((await phone({ phone_number: '0151 23456789' })).profile.phone_number).toBe('+4915123456789');
+  expect((await phone({ phone_number: '(650) 253-0000' })).profile.phone_number).toBe('+16502530000');
+  const moved = await phone({ country_id: 'uk', phone_number: '020 7946 0018' });
+  expect(moved.profile.phone_number).toBe('+442079460018');
+  expect((await phone({ phone_number: '0151 23' })).fields).toEqual({
+    phone_number: 'Please enter a valid phone number',
+  });
+});
+
+test('only teachers have a summary and a video; whoever stops teaching keeps them, unseen', async () => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn({ role: 'student', onboarded: true });
+  const about = { summary: 'I explain in small steps.', video_url: 'https://youtu.be/dQw4w9WgXcQ' };
+  const none = { summary: null, video_url: null };
+  expect((await save(app, lena, about)).body.profile).toMatchObject(none);
+  expect((await save(app, lena, { role: 'teacher' })).body.profile).toMatchObject(none);
+
+  const teacher = await save(app, lena, { ...about, gender: 'female' });
+  expect(teacher.body.profile).toMatchObject({ ...about, completeness: 100 });
+  expect((await save(app, lena, { role: 'student' })).body.profile).toMatchObject({ ...none, completeness: 100 });
+  await save(app, lena, { summary: 'Written as a student.' });
+  expect((await save(app, lena, { role: 'teacher' })).body.profile).toMatchObject(about);
+});
+
 test('a city belongs to its country, and another country leaves none', async () => {
   const app = appOfFile();
   const lena = await app.people.signedIn();

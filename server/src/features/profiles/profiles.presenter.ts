@@ -7,8 +7,9 @@ import { presentSubject } from '#features/subjects/index.ts';
 import { completenessOf } from './completeness.ts';
 import type { Person } from './profiles.queries.ts';
 
-/** What others who may see a person see of them. */
+/** What others who may see a person see of them. Whoever no longer teaches keeps summary and video, unseen. */
 export function presentPublicProfile(person: Person): PublicProfile {
+  const teaches = person.role === 'teacher';
   return {
     id: person.id,
     user_id: person.id,
@@ -19,8 +20,8 @@ export function presentPublicProfile(person: Person): PublicProfile {
     country_id: person.country_id,
     city: person.city,
     city_id: person.city_id,
-    summary: person.summary,
-    video_url: person.video_url,
+    summary: teaches ? person.summary : null,
+    video_url: teaches ? person.video_url : null,
     avatar_url: avatarUrl(person.avatar),
     user_educations: person.educations.map(presentEducation),
     teacher_subjects: person.subjects.map(presentSubject),

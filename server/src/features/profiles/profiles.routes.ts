@@ -37,10 +37,14 @@ export function profilesRoutes(app: FastifyInstance): void {
     async before({ db, user, body }) {
       ensure(mayChangeOwn(user, body.user_id ?? user.id));
       ensure(mayTakeRole(user, body.role));
-      if (body.phone_number) phoneOf(body.phone_number);
-      const person = body.email === undefined ? undefined : await findPerson(db, user.id, user.id);
-      if (!person || person.email === body.email) return;
-      ensure(mayRegister(body.email ?? '', config.emailDomains));
+      const { email, phone_number, country_id } = body;
+      if (email === undefined && !phone_number) return;
+      const person = await findPerson(db, user.id, user.id);
+      if (!person) return;
+      // A wrong number is refused here, so that it does not use up a change of email.
+      if (phone_number) phoneOf(phone_number, country_id ?? person.country_id);
+      if (email === undefined || email === person.email) return;
+      ensure(mayRegister(email, config.emailDomains));
       await limiter.take(emailChanges, user.id);
     },
     async handle({ tx, user, body, now }) {

@@ -59,24 +59,28 @@ export async function saveProfile(
     email: _email,
     pending_email: _pending,
     phone_number,
-    country_id: _country,
+    country_id = before.country_id,
     city_id: _city,
+    summary,
+    video_url,
     ...plain
   } = changes;
+  const role = changes.role ?? before.role;
   await updateUser(
     tx,
     viewer.id,
     {
       ...plain,
       ...(await placeOf(tx, before, changes)),
-      ...(phone_number === undefined ? {} : { phone_number: phone_number && phoneOf(phone_number) }),
+      // What others send is ignored. Whoever stops teaching keeps both.
+      ...(role === 'teacher' ? { summary, video_url } : {}),
+      ...(phone_number === undefined ? {} : { phone_number: phone_number && phoneOf(phone_number, country_id) }),
     },
     now,
   );
   await changeEmail(tx, links, viewer, before, changes, now);
   if (education) await addFirstEducation(tx, viewer.id, education, now);
   await noteOnboarded(tx, viewer.id);
-  const role = changes.role ?? before.role;
   if (role !== before.role) {
     afterCommit(tx, () => gateway.toPerson(viewer.id, accountChanged, { blocked: before.blocked, role }));
   }
