@@ -10,6 +10,7 @@ export const currencies = ['USD', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
 
 const PRICE_MESSAGE = 'Price must be greater than 0';
+export const NO_SUBJECT_MESSAGE = 'Please select at least one subject';
 
 /** Whole cents: what is kept must be what was given. */
 function isInCents(amount: number): boolean {
@@ -20,6 +21,7 @@ function isInCents(amount: number): boolean {
 export const price = z
   .number(PRICE_MESSAGE)
   .check(
+    z.minimum(0, { error: 'Lesson cost cannot be negative', abort: true }),
     z.gt(limits.priceAbove, PRICE_MESSAGE),
     z.maximum(limits.priceMax, 'Lesson cost seems too high'),
     z.refine(isInCents, { error: 'Price can have at most two decimals' }),
@@ -75,8 +77,11 @@ export const replaceSubjects = endpoint({
   params: owner,
   body: z.object({
     subjects: z
-      .array(teacherSubjectInput, 'Please select at least one subject')
-      .check(z.maxLength(limits.subjectsMax, `Please keep at most ${limits.subjectsMax} subjects`)),
+      .array(teacherSubjectInput, NO_SUBJECT_MESSAGE)
+      .check(
+        z.minLength(1, NO_SUBJECT_MESSAGE),
+        z.maxLength(limits.subjectsMax, `Please keep at most ${limits.subjectsMax} subjects`),
+      ),
   }),
   answers: { 200: many },
   errors: ['forbidden', 'account_restricted', 'subject_added'],

@@ -38,7 +38,7 @@ function isBlank(row: EducationRow): boolean {
   return Object.values(row).every((value) => value === '' || value === null);
 }
 
-export const educationRowsSchema = z.object({ educations: filledRows(educationRow, isBlank) });
+export const educationRowsSchema = z.object({ educations: filledRows(educationRow, { isBlank }) });
 
 export type EducationRows = z.input<typeof educationRowsSchema>;
 export type CompleteEducations = z.output<typeof educationRowsSchema>;
@@ -64,10 +64,10 @@ function textOf(value: number | null): string {
 
 /** Faculty, year and course are sent only if they are filled (spec 2 §5). */
 export function educationToSend({ row }: CompleteEducations['educations'][number]): NewEducation {
-  const { faculty: department, graduation_year: year, course: inCourse, ...always } = row;
+  const { faculty: studied, graduation_year: year, course: inCourse, ...always } = row;
   return {
     ...always,
-    ...(department === null ? {} : { faculty: department }),
+    ...(studied === null ? {} : { faculty: studied }),
     ...(year === null ? {} : { graduation_year: year }),
     ...(inCourse === null ? {} : { course: inCourse }),
   };

@@ -13,12 +13,22 @@ function filledOrFirst<Row>(rows: readonly Row[], isBlank: (row: Row) => boolean
   return some.length > 0 ? some : all.slice(0, 1);
 }
 
+interface RowRules<Row> {
+  isBlank: (row: Row) => boolean;
+  /** Said at a box of the first row when all rows are blank; without it that row says what it lacks. */
+  none?: { field: keyof Row & string; message: string };
+}
+
 /**
  * A list of rows that is saved without its blank rows (spec 2 §5); all others must be valid. Each parsed row keeps its
  * index in the form, because the server counts only the rows that were sent.
  */
-export function filledRows<Row extends z.ZodMiniType>(schema: Row, isBlank: (row: z.input<Row>) => boolean) {
+export function filledRows<Row extends z.ZodMiniType>(schema: Row, { isBlank, none }: RowRules<z.input<Row>>) {
   const rows = z.array(z.custom<z.input<Row>>()).check(({ value, issues }) => {
+    if (none && value.every(isBlank)) {
+      issues.push({ code: 'custom', input: value, path: [0, none.field], message: none.message });
+      return;
+    }
     for (const { at, row } of filledOrFirst(value, isBlank)) {
       for (const { path, message } of schema.safeParse(row).error?.issues ?? []) {
         issues.push({ code: 'custom', input: value, path: [at, ...path], message });

@@ -1,5 +1,10 @@
 import { fold } from '@coursemate/contract/fold';
-import { currencies, type TeacherSubject, teacherSubjectInput } from '@coursemate/contract/subjects';
+import {
+  currencies,
+  NO_SUBJECT_MESSAGE,
+  type TeacherSubject,
+  teacherSubjectInput,
+} from '@coursemate/contract/subjects';
 import * as z from 'zod/mini';
 
 import { filledRows } from '../rows/filled-rows.ts';
@@ -20,13 +25,19 @@ const subjectRow = z.object({
 
 export type SubjectRow = z.input<typeof subjectRow>;
 
-export const blankSubject: SubjectRow = { subject: '', price: '', currency: 'USD' };
+/** A blank row, in the currency of the row above it: most teachers use one currency. */
+export function blankSubject(above?: SubjectRow): SubjectRow {
+  return { subject: '', price: '', currency: above?.currency ?? 'USD' };
+}
 
 function isBlank({ subject: name, price: amount }: SubjectRow): boolean {
   return name === '' && amount === '';
 }
 
-export const subjectRowsSchema = z.object({ subjects: filledRows(subjectRow, isBlank) }).check(({ value, issues }) => {
+const none = { field: 'subject', message: NO_SUBJECT_MESSAGE } as const;
+const rows = z.object({ subjects: filledRows(subjectRow, { isBlank, none }) });
+
+export const subjectRowsSchema = rows.check(({ value, issues }) => {
   const seen = new Set<string>();
   for (const { at, row } of value.subjects) {
     const name = fold(row.subject);
@@ -47,7 +58,7 @@ export type CompleteSubjects = z.output<typeof subjectRowsSchema>;
 
 /** The saved entries as rows of the form; one blank row when there are none. */
 export function rowsOfSubjects(subjects: readonly TeacherSubject[]): SubjectRow[] {
-  if (subjects.length === 0) return [blankSubject];
+  if (subjects.length === 0) return [blankSubject()];
   return subjects.map((taught) => ({
     subject: taught.subject,
     price: taught.price.toFixed(2),

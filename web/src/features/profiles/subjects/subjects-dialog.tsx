@@ -69,7 +69,9 @@ function SubjectsForm({ profile, onClose }: Omit<SubjectsDialogProps, 'open'>) {
       listRef={list}
       addLabel="Add subject"
       addRef={add}
-      onAdd={() => append(blankSubject, { focusName: `subjects.${fields.length}.subject` })}
+      onAdd={() =>
+        append(blankSubject(form.getValues('subjects').at(-1)), { focusName: `subjects.${fields.length}.subject` })
+      }
       full={fields.length < limits.subjectsMax ? undefined : `Please keep at most ${limits.subjectsMax} subjects`}
       failure={formState.errors.root?.message}
       pending={formState.isSubmitting}
