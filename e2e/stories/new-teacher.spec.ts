@@ -43,7 +43,7 @@ for (const { name, ...viewport } of sizes) {
       await page.goto('/profile');
       await expect(page).toHaveURL('/onboarding/university');
       await choose(page, page, 'University', 'Technical University of Munich');
-      await choose(page, page, 'Department', 'Mathematics');
+      await choose(page, page, 'Faculty', 'Mathematics');
       await choose(page, page, 'Degree', 'Master');
       await page.getByLabel('Graduation year').fill('2027');
       await page.reload();

@@ -32,7 +32,7 @@ async function openUniversity(profile: OwnProfile = newcomers.university) {
 
 async function fill({ screen, year }: Awaited<ReturnType<typeof openUniversity>>) {
   await choose(screen, 'University', 'LMU Munich');
-  await choose(screen, 'Department', 'Physics');
+  await choose(screen, 'Faculty', 'Physics');
   await choose(screen, 'Degree', 'Master');
   await year.fill(String(YEAR + 1));
 }
@@ -86,7 +86,7 @@ describe('the last step of onboarding', () => {
     await expect.element(picker('City')).toHaveAccessibleDescription('Please select your city');
     await expect.element(picker('City')).toHaveFocus();
     await expect.element(picker('University')).toHaveAccessibleDescription('University is required');
-    await expect.element(picker('Department')).toHaveAccessibleDescription('Faculty is required');
+    await expect.element(picker('Faculty')).toHaveAccessibleDescription('Faculty is required');
     await expect.element(picker('Degree')).toHaveAccessibleDescription('Please select your education level');
     await expect.element(year).toHaveAccessibleDescription(/Graduation year is required$/);
     expect(server.requests(saveProfile)).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('the last step of onboarding', () => {
     await page.start.click();
     await expect.element(page.picker('University')).toHaveAccessibleDescription('University is required');
     await expect.element(page.picker('University')).toHaveFocus();
-    await expect.element(page.picker('Department')).toHaveAccessibleDescription('Faculty is required');
+    await expect.element(page.picker('Faculty')).toHaveAccessibleDescription('Faculty is required');
     await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -154,7 +154,7 @@ describe('the last step of onboarding', () => {
 
     const { picker, year } = await openUniversity();
     await expect.element(picker('University')).toHaveTextContent('LMU Munich');
-    await expect.element(picker('Department')).toHaveTextContent('Physics');
+    await expect.element(picker('Faculty')).toHaveTextContent('Physics');
     await expect.element(picker('Degree')).toHaveTextContent('Master');
     await expect.element(year).toHaveValue(String(YEAR + 1));
   });

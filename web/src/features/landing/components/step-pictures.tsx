@@ -11,7 +11,7 @@ export function StudyPicture() {
   return (
     <div className="grid gap-3">
       <Choice label="University" value="ETH Zürich" />
-      <Choice label="Department" value="Physics" />
+      <Choice label="Faculty" value="Physics" />
       <span className="flex items-center justify-center gap-1.5">
         <span className="size-2 rounded-pill bg-line" />
         <span className="size-2 rounded-pill bg-line" />

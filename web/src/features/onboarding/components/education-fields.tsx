@@ -34,7 +34,7 @@ export function EducationFields({ form }: { form: EducationForm }) {
         control={control}
         name="faculty"
         render={({ field, fieldState: { error } }) => (
-          <ListPicker {...field} type="faculties" label="Department" error={error?.message} required size="lg" />
+          <ListPicker {...field} type="faculties" error={error?.message} required size="lg" />
         )}
       />
       <div className={COLUMNS}>
