@@ -12,6 +12,8 @@ import { type NewEntry, useRequestEntry } from './api/request-entry.ts';
 
 interface RequestBoxProps {
   type: ListType;
+  /** The name to begin with. */
+  typed: string;
   /** What a request says besides the name. */
   place?: Omit<NewEntry, 'name'>;
   onRequested: (name: string) => void;
@@ -25,9 +27,9 @@ const NAME_LABELS = {
 } as const satisfies Record<ListType, string>;
 
 /** Asks for the name of a missing entry. It is no form, because it stands inside one. */
-export function RequestBox({ type, place, onRequested, onCancel }: RequestBoxProps) {
+export function RequestBox({ type, typed: begun, place, onRequested, onCancel }: RequestBoxProps) {
   const request = useRequestEntry(type);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun);
   const [loggedOut, setLoggedOut] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const name = typed.trim();

@@ -30,7 +30,7 @@ function listRequest(name: string) {
 
 const saved = () => reply(201, { request: listRequest('Puppetry') });
 
-async function openBox({ signedIn = true } = {}) {
+async function openBox({ signedIn = true, searchedFor = '' } = {}) {
   if (signedIn) {
     localStorage.setItem('auth_token', 'access-1');
     localStorage.setItem('refresh_token', 'refresh-1');
@@ -45,6 +45,7 @@ async function openBox({ signedIn = true } = {}) {
   );
   const trigger = screen.getByRole('combobox', { name: 'Faculty', exact: true });
   await trigger.click();
+  await screen.getByPlaceholder('Search faculties...').fill(searchedFor);
   await screen.getByRole('option', { name: 'Other (request new faculty)' }).click();
   return { screen, server, trigger, box: screen.getByRole('textbox', { name: 'Faculty name' }) };
 }
@@ -56,6 +57,16 @@ describe('asking for a missing entry', () => {
     await expect.element(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
     await box.fill('   ');
     await expect.element(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  });
+
+  test('keeps what was searched for in vain', async () => {
+    const { screen, box, trigger } = await openBox({ searchedFor: 'Puppetry' });
+    await expect.element(box).toHaveValue('Puppetry');
+    await expect.element(box).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
+    await trigger.click();
+    await screen.getByRole('option', { name: 'Other (request new faculty)' }).click();
+    await expect.element(box).toHaveValue('Puppetry');
   });
 
   test('sends the trimmed name, takes it as the value and reads the list again', async () => {

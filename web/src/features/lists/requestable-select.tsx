@@ -25,7 +25,11 @@ interface RequestableSelectProps extends PickerField<string> {
   children?: ReactNode;
 }
 
-type Request = { state: 'none' } | { state: 'asking' } | { state: 'sent'; name: string };
+type Request =
+  | { state: 'none' }
+  /** `typed` is what the person searched for in vain. */
+  | { state: 'asking'; typed: string }
+  | { state: 'sent'; name: string };
 
 /** A list of names whose last entry asks for a missing one (spec 1 §2). */
 export function RequestableSelect({ type, label, error, required = false, ...props }: RequestableSelectProps) {
@@ -56,13 +60,14 @@ export function RequestableSelect({ type, label, error, required = false, ...pro
         search={{ placeholder: `Search ${type}...`, ...(onSearch ? { onSearch } : {}) }}
         action={{
           label: `Other (request new ${singularOf[type]})`,
-          onSelect: () => setRequest({ state: 'asking' }),
+          onSelect: (typed) => setRequest({ state: 'asking', typed }),
         }}
       />
       {children}
       {request.state === 'asking' && (
         <RequestBox
           type={type}
+          typed={request.typed}
           {...(place ? { place } : {})}
           onRequested={(name) => settle({ state: 'sent', name }, name)}
           onCancel={() => settle({ state: 'none' }, '')}

@@ -22,8 +22,8 @@ export interface PickerProps {
   disabled?: boolean | undefined;
   /** Whether options are being loaded. */
   loading?: boolean;
-  /** A last entry that does something instead of being chosen. */
-  action?: { label: string; onSelect: () => void } | undefined;
+  /** A last entry that does something instead of being chosen. It gets what was typed into the search. */
+  action?: { label: string; onSelect: (typed: string) => void } | undefined;
   onBlur?: () => void;
   ref?: RefCallback<HTMLElement>;
 }
@@ -54,7 +54,7 @@ export function chosenOf({ options, value, valueLabel }: PickerProps): PickerOpt
 }
 
 /** Runs the action or chooses the option. */
-export function pick(entry: PickerOption | null, { onChange, action }: PickerProps): void {
-  if (entry && isAction(entry)) action?.onSelect();
+export function pick(entry: PickerOption | null, { onChange, action }: PickerProps, typed = ''): void {
+  if (entry && isAction(entry)) action?.onSelect(typed);
   else onChange(entry?.value ?? '');
 }

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Plus, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
@@ -58,21 +58,30 @@ interface SearchListRootProps {
 export function SearchListRoot({ picker, required = false, onSearch, onOpen, inline, children }: SearchListRootProps) {
   // Base sensitivity: 'zur' finds Zürich.
   const { contains } = Base.useFilter({ locale: 'en', sensitivity: 'base' });
+  const typed = useRef('');
+
+  function begin() {
+    typed.current = '';
+    onOpen?.();
+  }
+
   return (
     <Base.Root<PickerOption>
       items={entriesOf(picker)}
       filter={onSearch ? null : (entry, query) => isAction(entry) || contains(entry, query, labelOf)}
       value={chosenOf(picker)}
-      onValueChange={(entry) => pick(entry, picker)}
+      onValueChange={(entry) => pick(entry, picker, typed.current)}
       isItemEqualToValue={(a, b) => a.value === b.value}
       onInputValueChange={(query, { reason }) => {
         // Picking an option writes its label into the input, which is no search.
-        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
+        if (reason !== 'input-change' && reason !== 'input-clear') return;
+        typed.current = query;
+        onSearch?.(query);
       }}
       disabled={picker.disabled}
       required={required}
       autoHighlight
-      {...(inline ? { inline, open: true } : { onOpenChange: (open: boolean) => open && onOpen?.() })}
+      {...(inline ? { inline, open: true } : { onOpenChange: (open: boolean) => open && begin() })}
     >
       {children}
     </Base.Root>
