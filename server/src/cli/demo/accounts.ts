@@ -13,8 +13,8 @@ export const accounts = {
 export const teacherName = 'Jonas Weber';
 export const adminName = { first_name: 'Ada', last_name: 'Okafor' } as const;
 
-/** What the demo's own student says of herself; she has not rated anyone yet. */
-export const studentAccount: StudentData & { summary: string } = {
+/** The demo's own student; she has not rated anyone yet. */
+export const studentAccount: StudentData = {
   first_name: 'Mira',
   last_name: 'Sandoval',
   university: 'Technical University of Munich',
@@ -22,5 +22,4 @@ export const studentAccount: StudentData & { summary: string } = {
   level: 'bachelor',
   year: 2029,
   face: 'curls espresso olive',
-  summary: 'First year of informatics in Munich. I look for help with linear algebra and, from February on, physics.',
 };

@@ -21,8 +21,15 @@ const FICTIONAL: Readonly<Record<string, string>> = {
 /** Where we know of none, people have moved from London. */
 const BRITISH = '+442079460';
 
-function fictionalPhone(country: string, index: number): string {
-  return `${FICTIONAL[country] ?? BRITISH}${100 + (index % 100)}`;
+/** Gives everyone a number of their own, of their country where we know fictional ones. */
+function fictionalPhones(): (country: string) => string {
+  const used = new Map<string, number>();
+  return (country) => {
+    const prefix = FICTIONAL[country] ?? BRITISH;
+    const count = used.get(prefix) ?? 0;
+    used.set(prefix, count + 1);
+    return `${prefix}${100 + count}`;
+  };
 }
 
 export interface Person {
@@ -36,6 +43,7 @@ interface Context {
   places: Places;
   passwordHash: string;
   end: Date;
+  nextPhone: (country: string) => string;
 }
 
 type Studies = Pick<StudentData, 'university' | 'faculty' | 'level' | 'year'> & { course?: number | null };
@@ -93,7 +101,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
     role: 'teacher',
     country_id: teacher.country,
     city_id: places.city(teacher.country, teacher.city),
-    phone_number: fictionalPhone(teacher.country, index),
+    phone_number: context.nextPhone(teacher.country),
     date_of_birth: birthOf(teacher.year, index),
     summary: teacher.summary,
     video_url: teacher.video,
@@ -130,7 +138,7 @@ function planStudent(
     role: 'student',
     country_id,
     city_id,
-    phone_number: fictionalPhone(country_id, index),
+    phone_number: context.nextPhone(country_id),
     date_of_birth: birthOf(student.year, index),
     ...more,
   });
@@ -138,15 +146,19 @@ function planStudent(
 }
 
 /** Everyone, by the names that the files use. A student joined when `joinedOf` says. */
-export function planPeople(data: DemoData, joinedOf: (student: string) => Date, context: Context): Map<string, Person> {
+export function planPeople(
+  data: DemoData,
+  joinedOf: (student: string) => Date,
+  world: Omit<Context, 'nextPhone'>,
+): Map<string, Person> {
+  const context = { ...world, nextPhone: fictionalPhones() };
   const admin = userRow(adminName, daysBefore(context.end, 900, createRandom('administrator')), context, {
     role: 'admin',
     email: accounts.admin,
   });
-  const { summary, ...mira } = studentAccount;
-  const own = { email: accounts.student, gender: 'female', summary } as const;
+  const own = { email: accounts.student, gender: 'female' } as const;
   const people = [
-    planStudent(mira, 0, joinedOf(nameOf(mira)), context, own),
+    planStudent(studentAccount, 0, joinedOf(nameOf(studentAccount)), context, own),
     { user: admin, educations: [], subjects: [], face: 'locs black dark glasses' },
     ...data.teachers.map((teacher, index) => planTeacher(teacher, index, context)),
     ...data.students.map((student, index) => planStudent(student, index + 1, joinedOf(nameOf(student)), context)),

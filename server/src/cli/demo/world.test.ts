@@ -119,10 +119,11 @@ test('pictures are kept as the product keeps them', async () => {
   expect((await sharp(small.rawPayload).metadata()).width).toBe(64);
 });
 
-test('telephone numbers are such that a profile can be saved with them', async () => {
+test('telephone numbers are such that a profile can be saved with them, and nobody shares one', async () => {
   const rows = await appOfFile().platform.db.selectFrom('users').select('phone_number').execute();
   const numbers = rows.flatMap(({ phone_number }) => phone_number ?? []);
   expect(numbers.filter((number) => !parsePhoneNumberFromString(number)?.isValid())).toEqual([]);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
 test('the world is the same all month, to the last byte; only what people say is of today', async () => {
