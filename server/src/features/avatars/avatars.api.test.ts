@@ -114,6 +114,20 @@ test('a deleted person has no picture', async () => {
   expect((await app.http.inject(avatar_url)).statusCode).toBe(404);
 });
 
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)('a picture may be a file of %s', async (format) => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn();
+  const uploaded = await upload(app, lena, await picture(300, 200, 60).toFormat(format).toBuffer());
+  expect(uploaded).toEqual({ status: 200, body: { avatar_url: expect.any(String) } });
+});
+
+/** A TIFF of 7 KB that is 400 megapixels once decoded. */
+function bombTiff(): Promise<Buffer> {
+  const white = { width: 20_000, height: 20_000, channels: 3, background: '#fff' } as const;
+  const page = sharp({ create: white, limitInputPixels: false }).toColourspace('b-w');
+  return page.tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer();
+}
+
 const notAnImage = { avatar: 'Please select an image file' };
 
 test.each([
@@ -128,12 +142,21 @@ test.each([
       return whole.subarray(0, Math.floor(whole.length / 2));
     },
   ],
+  [
+    'a truncated AVIF',
+    async () => {
+      const whole = await picture(900, 900, 77).avif().toBuffer();
+      return whole.subarray(0, Math.floor(whole.length / 2));
+    },
+  ],
   ['a bomb of 900 megapixels', async () => bombPng(30_000)],
+  ['a bomb in a TIFF', bombTiff],
 ])('%s is not a picture', async (_name, bytes) => {
   const app = appOfFile();
   const lena = await app.people.signedIn();
+  const file = await bytes();
   const before = process.memoryUsage.rss();
-  const answer = await upload(app, lena, await bytes());
+  const answer = await upload(app, lena, file);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ error: 'Please select an image file', fields: notAnImage });
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);

@@ -14,6 +14,9 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadTiffBuffer',
+    // AVIF. The library is built without the decoder of HEIC, which patents cover.
+    'VipsForeignLoadHeifBuffer',
   ],
 });
 // Uploads are all different: a cache would only hold memory.

@@ -1,4 +1,5 @@
 import { errors } from '@coursemate/contract/errors';
+import { limits } from '@coursemate/contract/limits';
 import { type OwnProfile, removeAvatar } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +8,7 @@ import { violationsIn } from '../../testing/axe.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';
 import { withLists } from '../../testing/fake-lists.ts';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
+import { noise } from '../../testing/noise.ts';
 import { student } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -67,6 +69,18 @@ describe('a new picture', () => {
     await expect.element(screen.getByRole('button', { name: 'Change Photo' })).toBeVisible();
     await expect.poll(faces).toBe(2);
     expect(revoke).toHaveBeenCalled();
+  });
+
+  test('of 4 MB is made smaller before it is sent', async () => {
+    const { input, send } = await openDialog();
+    const photo = await noise(1200, 1200, 'image/png');
+    expect(photo.size).toBeGreaterThan(4_000_000);
+    await userEvent.upload(input, photo);
+    await expect.element(send).toBeEnabled();
+    await send.click();
+    const sent = (await FakeXhr.next()).form.get('avatar');
+    expect(sent).toMatchObject({ type: 'image/jpeg' });
+    expect(sent instanceof File && sent.size).toBeLessThanOrEqual(limits.avatarBytesMax);
   });
 
   test('can be dropped', async () => {

@@ -12,6 +12,7 @@ import { fullName } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
 import { roleNames } from '../role/roles.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
+import { PICTURE_HINT } from './prepare-picture.ts';
 
 /** Picture and name as others see them, with the buttons to change the picture. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
@@ -32,7 +33,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
       <div className="grid gap-2 max-sm:w-full sm:justify-items-end xl:justify-items-center">
         <Guarded>
           <AvatarActions profile={profile} />
-          <p className="text-13 text-muted">Max file size: 800KB • JPG, PNG, GIF</p>
+          <p className="text-13 text-balance text-muted">{PICTURE_HINT}</p>
         </Guarded>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { limits } from '@coursemate/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
@@ -9,6 +8,7 @@ import { ProgressBar } from '#ui/states/progress.tsx';
 
 import { useUploadAvatar } from '../api/avatar.ts';
 import { AvatarDrop } from './avatar-drop.tsx';
+import { NO_PICTURE, preparePicture } from './prepare-picture.ts';
 
 interface AvatarDialogProps {
   userId: string;
@@ -34,16 +34,20 @@ function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, '
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  function choose(chosen: File) {
-    const found = avatarProblem(chosen);
-    setProblem(found);
-    setFile(found === null ? chosen : null);
+  const chosen = useRef<File | null>(null);
+
+  async function choose(next: File) {
+    chosen.current = next;
     reset();
+    const prepared = await preparePicture(next);
+    if (chosen.current !== next) return; // another one was chosen meanwhile
+    setProblem(typeof prepared === 'string' ? prepared : null);
+    setFile(typeof prepared === 'string' ? null : prepared);
   }
-  function send(chosen: File) {
+  function send(picture: File) {
     abort.current = new AbortController();
     setSent(0);
-    mutate({ file: chosen, onProgress: setSent, signal: abort.current.signal }, { onSuccess: onUploaded });
+    mutate({ file: picture, onProgress: setSent, signal: abort.current.signal }, { onSuccess: onUploaded });
   }
 
   return (
@@ -53,7 +57,7 @@ function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, '
           file={file}
           disabled={isPending}
           problem={problem}
-          onChoose={choose}
+          onChoose={(next) => void choose(next)}
           onBroken={() => {
             setProblem(NO_PICTURE);
             setFile(null);
@@ -77,12 +81,4 @@ function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, '
       </DialogActions>
     </>
   );
-}
-
-const NO_PICTURE = 'Please select an image file';
-
-/** Why a file cannot be a picture, or null. SVG files can hold scripts, so the server refuses them. */
-export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/') || type.startsWith('image/svg')) return NO_PICTURE;
-  return size > limits.avatarBytesMax ? 'File size must be less than 800KB' : null;
 }

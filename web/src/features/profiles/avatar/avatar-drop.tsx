@@ -4,6 +4,8 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 
+import { PICTURE_HINT } from './prepare-picture.ts';
+
 interface AvatarDropProps {
   file: File | null;
   disabled: boolean;
@@ -43,7 +45,7 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
         <span className="grid max-w-full gap-1">
           <span className="truncate text-15 font-semibold">{file?.name ?? 'Choose a photo or drop it here'}</span>
           <span id={`${id}-hint`} className="text-13 text-muted">
-            Max file size: 800KB • JPG, PNG, GIF
+            {PICTURE_HINT}. Larger photos are made smaller.
           </span>
         </span>
         {/* The real input is invisible and covers the whole area. */}
@@ -80,13 +82,21 @@ interface AvatarPreviewProps {
   onBroken: () => void;
 }
 
-/** A local picture, before it is uploaded. */
+/** A local picture, before it is uploaded. No browser but Safari shows a TIFF, which the server reads all the same. */
 function AvatarPreview({ file, onBroken }: AvatarPreviewProps) {
   const image = useRef<HTMLImageElement>(null);
+  const isTiff = file.type === 'image/tiff';
   useEffect(() => {
     const url = URL.createObjectURL(file);
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={image} alt="Preview" onError={onBroken} className="size-28 rounded-pill object-cover" />;
+  return (
+    <img
+      ref={image}
+      alt="Preview"
+      onError={isTiff ? undefined : onBroken}
+      className="size-28 rounded-pill object-cover"
+    />
+  );
 }
