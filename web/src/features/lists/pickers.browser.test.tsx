@@ -237,7 +237,7 @@ describe('the university picker', () => {
     await expect.poll(names).toEqual(['College 25', 'Other (request new university)']);
     await userEvent.keyboard('{Enter}');
     await expect.element(trigger).toHaveTextContent('College 25');
-    expect(chosen).toHaveBeenLastCalledWith({ name: 'College 25', id: 124 });
+    expect(chosen).toHaveBeenLastCalledWith({ name: 'College 25', id: 124, cityId: 1000 });
     expect(server.requests(universities).map(({ sent }) => sent.query)).toEqual([
       { city_id: '1000' },
       { city_id: '1000', q: 'college 25' },

@@ -73,7 +73,7 @@ export function RequestableSelect({ type, label, error, required = false, ...pro
           onCancel={() => settle({ state: 'none' }, '')}
         />
       )}
-      {request.state === 'sent' && (
+      {request.state === 'sent' && request.name === picker.value && (
         <Banner tone="ok" onDismiss={() => setRequest({ state: 'none' })}>
           <p>{`"${request.name}" has been saved and is awaiting administrator approval.`}</p>
           {note && <p className="text-muted">{note}</p>}

@@ -8,33 +8,45 @@ export interface ChosenUniversity {
   name: string;
   /** Null for a university that is not in the list yet. */
   id: number | null;
+  /** Where it is, if the list says so. */
+  cityId?: number | null;
 }
 
 interface UniversityPickerProps extends PickerField<ChosenUniversity> {
+  /** '' while none is chosen; the picker is then disabled. */
   countryId: string;
-  /** Null while no city is chosen; the picker is then disabled. */
   cityId: number | null;
+  /** Whether a country is enough to choose from (spec 1 §4). */
+  withoutCity?: boolean;
 }
 
 export function UniversityPicker(props: UniversityPickerProps) {
-  // A request is about one place, so another place starts without it.
-  return <PickerOfPlace key={`${props.countryId} ${props.cityId}`} {...props} />;
+  // A request is about one country, so another one starts without it.
+  return <PickerOfCountry key={props.countryId} {...props} />;
 }
 
-function PickerOfPlace({ countryId, cityId, label = 'University', ...field }: UniversityPickerProps) {
+function PickerOfCountry(props: UniversityPickerProps) {
+  const { countryId, cityId, withoutCity = false, label = 'University', ...field } = props;
   const { value, onChange, disabled = false, ...picker } = field;
-  const universities = useUniversities(countryId, cityId);
+  const placed = countryId !== '' && (cityId !== null || withoutCity);
+  const universities = useUniversities(placed ? countryId : '', cityId);
   const country = useCountryName(countryId);
+
+  function choose(name: string) {
+    const listed = universities.named(name);
+    onChange({ name, id: listed?.id ?? null, cityId: listed?.city_id ?? null });
+  }
+
   return (
     <RequestableSelect
       {...picker}
       label={label}
       type="universities"
       value={value.name}
-      onChange={(name) => onChange({ name, id: universities.idOf(name) })}
+      onChange={choose}
       options={universities.options}
-      placeholder={placeholderOf(cityId, universities.loading)}
-      disabled={disabled || cityId === null}
+      placeholder={placeholderOf(placed, universities.loading)}
+      disabled={disabled || !placed}
       loading={universities.searching}
       onSearch={universities.onSearch}
       place={{ country_code: countryId, city_id: cityId }}
@@ -47,7 +59,7 @@ function PickerOfPlace({ countryId, cityId, label = 'University', ...field }: Un
   );
 }
 
-function placeholderOf(cityId: number | null, loading: boolean): string {
-  if (cityId === null) return 'Select location first';
+function placeholderOf(placed: boolean, loading: boolean): string {
+  if (!placed) return 'Select location first';
   return loading ? 'Loading universities...' : 'Select university';
 }

@@ -20,7 +20,7 @@ type Form<Values extends FieldValues, Parsed> = Pick<UseFormReturn<Values, unkno
 
 /**
  * Country, city and university depend on each other (spec 1 §4): another country clears city and university, another
- * city clears the university. The pickers get their values and setters from here.
+ * city clears the university, a university brings its city. The pickers get their values and setters from here.
  */
 export function useDependentPlace<Values extends FieldValues, Parsed>(
   { control, setValue }: Form<Values, Parsed>,
@@ -36,22 +36,26 @@ export function useDependentPlace<Values extends FieldValues, Parsed>(
     setValue(name, typed, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
   }
 
-  function setUniversity({ name, id }: ChosenUniversity) {
+  function setUniversity({ name, id, cityId: at = null }: ChosenUniversity) {
     if (!names.university) return;
     set(names.university.id, id);
     set(names.university.name, name);
+    // Whoever has chosen only a country need not look for the city.
+    if (cityId === null && at !== null) set(names.city, at);
   }
 
   function setCity(id: number | null) {
     if (id === cityId) return;
     set(names.city, id);
-    setUniversity({ name: '', id: null });
+    // A university that was chosen without a city gets its city now.
+    if (cityId !== null) setUniversity({ name: '', id: null });
   }
 
   function setCountry(id: string) {
     if (id === countryId) return;
     set(names.country, id);
-    setCity(null);
+    set(names.city, null);
+    setUniversity({ name: '', id: null });
   }
 
   return { countryId, cityId, setCountry, setCity, setUniversity };

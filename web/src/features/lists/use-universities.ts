@@ -5,11 +5,11 @@ import { builtInUniversities } from './built-in-lists.ts';
 import { matches, searchOptions, useSearch } from './picker-search.ts';
 import { useCityName } from './use-places.ts';
 
-/** The universities of a city for a picker, or a short built-in list when the server does not answer. */
+/** The universities of a place for a picker, or a short built-in list when the server does not answer. */
 export function useUniversities(countryId: string, cityId: number | null) {
   const { words, query, onSearch } = useSearch();
   const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    universitiesQuery({ cityId, q: query }),
+    universitiesQuery({ countryId, cityId, q: query }),
   );
   // Only after a failure: the built-in list is by city names.
   const cityName = useCityName(countryId, isError ? cityId : null);
@@ -31,6 +31,7 @@ export function useUniversities(countryId: string, cityId: number | null) {
     retrying: isFetching,
     retry: () => void refetch(),
     onSearch,
-    idOf: (name: string) => all.find((university) => university.name === name)?.id ?? null,
+    /** Undefined for one that is not in the list yet. */
+    named: (name: string) => all.find((university) => university.name === name),
   };
 }

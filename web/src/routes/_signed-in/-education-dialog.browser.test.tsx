@@ -1,5 +1,6 @@
 import { type Education, replaceEducations } from '@coursemate/contract/educations';
 import { errors } from '@coursemate/contract/errors';
+import { type ListRequest, requestEntry } from '@coursemate/contract/lists';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,6 +21,16 @@ import { signedInAs } from '../../testing/signed-in.ts';
 
 const replace = { ...replaceEducations, path: `/api/users/${student.user_id}/educations` };
 const [first] = student.user_educations;
+const academy: ListRequest = {
+  id: 'r1',
+  request_type: 'university',
+  requested_name: 'Puppet Academy',
+  status: 'pending',
+  additional_data: {},
+  created_at: '2026-11-01T08:00:00.000Z',
+  processed_at: null,
+  admin_notes: null,
+};
 
 async function openDialog(profile: OwnProfile = student) {
   const server = withLists(signedInAs(profile));
@@ -138,6 +149,38 @@ describe('the education dialog', () => {
     await remove(2).click();
     await expect.element(add).toHaveFocus();
     await expect.element(remove(1)).toBeDisabled();
+  });
+
+  test('finds a university by its country alone, and takes its city from it', async () => {
+    const { screen, add, entry } = await openDialog();
+    await add.click();
+    const university = entry(2).getByRole('combobox', { name: 'University' });
+    await expect.element(university).toHaveTextContent('Select location first');
+    await choose(screen, 'Country', 'Switzerland', entry(2));
+    await choose(screen, 'University', 'ETH Zürich', entry(2));
+    await expect.element(university).toHaveTextContent('ETH Zürich');
+    await expect.element(university).toHaveFocus();
+    await expect.element(entry(2).getByRole('combobox', { name: 'City' })).toHaveTextContent('Zürich');
+    await choose(screen, 'Country', 'Germany', entry(2));
+    await expect.element(university).toHaveTextContent('Select university');
+    await expect.element(entry(2).getByRole('combobox', { name: 'City' })).toHaveTextContent('Select city');
+  });
+
+  test('keeps a university that was asked for while its city is chosen, and not for another city', async () => {
+    const { screen, server, add, entry } = await openDialog();
+    server.on({ ...requestEntry, path: '/api/lists/universities' }, () => reply(201, { request: academy }));
+    await add.click();
+    await choose(screen, 'Country', 'Germany', entry(2));
+    await choose(screen, 'University', 'Other (request new university)', entry(2));
+    await screen.getByRole('textbox', { name: 'University name' }).fill('Puppet Academy');
+    await screen.getByRole('button', { name: 'Submit Request' }).click();
+    const university = entry(2).getByRole('combobox', { name: 'University' });
+    await expect.element(university).toHaveTextContent('Puppet Academy');
+    await choose(screen, 'City', 'Munich', entry(2));
+    await expect.element(university).toHaveTextContent('Puppet Academy');
+    await choose(screen, 'City', 'Berlin', entry(2));
+    await expect.element(university).toHaveTextContent('Select university');
+    await expect.element(screen.getByText(/has been saved/)).not.toBeInTheDocument();
   });
 
   test('shows refusals at the entry they are about, though a blank one before it was not sent', async () => {

@@ -6,26 +6,31 @@ import { logFailure } from '#lib/log-failure.ts';
 import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
 interface UniversitiesOf {
+  /** '' while none is chosen. */
+  countryId: string;
+  /** Null for the whole country. */
   cityId: number | null;
   /** '' for the first page of all. */
   q: string;
 }
 
-/** The first page of a city's universities, or of those that the words find. */
-export function universitiesQuery({ cityId, q }: UniversitiesOf) {
+/** The first page of a place's universities, or of those that the words find. */
+export function universitiesQuery({ countryId, cityId, q }: UniversitiesOf) {
   return queryOptions({
-    queryKey: ['lists', 'universities', { cityId, q }] as const,
+    queryKey: ['lists', 'universities', { countryId, cityId, q }] as const,
     queryFn: async ({ signal }) => {
-      const query = { city_id: String(cityId), ...(q === '' ? {} : { q }) };
+      const place = cityId === null ? { country_id: countryId } : { city_id: String(cityId) };
+      const query = { ...place, ...(q === '' ? {} : { q }) };
       const answer = await fetchList('universities', universities, { query, signal });
       if (answer.fallback || answer.simplified) logFailure('The server answered with a simplified university list');
       return answer;
     },
-    enabled: cityId !== null,
+    enabled: countryId !== '',
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
-    // The last answer stays until the new one is there, unless it is about another city.
-    placeholderData: (previous, query) => (query?.queryKey[2].cityId === cityId ? previous : undefined),
+    // The last answer stays until the new one is there, unless it is about another place.
+    placeholderData: (previous, query) =>
+      query?.queryKey[2].countryId === countryId && query.queryKey[2].cityId === cityId ? previous : undefined,
   });
 }
 

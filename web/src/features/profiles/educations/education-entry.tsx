@@ -94,6 +94,7 @@ function EntryPlace({ form, index }: EntryProps) {
               onChange={place.setUniversity}
               countryId={place.countryId}
               cityId={place.cityId}
+              withoutCity
               error={error?.message}
               required
             />
