@@ -16,13 +16,21 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChan
 const INCOMPLETE = 'incomplete';
 
 // Empty, it looks like a placeholder; the browser's calendar icon looks like our icons.
-const LOOK = 'tabular-nums [&_input::-webkit-calendar-picker-indicator]:opacity-60';
+const LOOK = 'group relative tabular-nums [&_input::-webkit-calendar-picker-indicator]:opacity-60';
+
+const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '14 March 2003'; null for what is no day. */
+function inWords(value: string): string | null {
+  const day = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? null : WORDS.format(day);
+}
 
 function read({ validity, value }: HTMLInputElement): string {
   return validity.badInput ? INCOMPLETE : value;
 }
 
-/** The browser's date input in our frame. */
+/** The browser's date input in our frame. Until it has the focus, it shows the day in words: '03/04' is two days. */
 export function DateInput({ value, onChange, onBlur, ref, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -31,8 +39,15 @@ export function DateInput({ value, onChange, onBlur, ref, ...rest }: DateInputPr
     if (value === '' && input.current?.validity.badInput) input.current.value = '';
   }, [value]);
 
+  const words = inWords(value);
   return (
-    <div className={classNames(LOOK, value === '' && 'not-focus-within:[&_input]:text-muted')}>
+    <div
+      className={classNames(
+        LOOK,
+        value === '' && 'not-focus-within:[&_input]:text-muted',
+        words !== null && 'not-focus-within:[&_input]:text-transparent',
+      )}
+    >
       <TextInput
         {...rest}
         type="date"
@@ -49,6 +64,15 @@ export function DateInput({ value, onChange, onBlur, ref, ...rest }: DateInputPr
           onBlur?.();
         }}
       />
+      {words !== null && (
+        // Screen readers get the day from the input itself.
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-15 group-focus-within:hidden group-has-disabled:text-muted pointer-coarse:text-16 forced-colors:hidden"
+        >
+          {words}
+        </span>
+      )}
     </div>
   );
 }
