@@ -24,6 +24,8 @@ export function useProfileLive(userId: string | undefined): void {
     async function adopt(change: Pick<OwnProfile, 'blocked' | 'role'>) {
       const before = known();
       if (before) await keepProfile(queryClient, { ...before, ...change });
+      // Summary and video come and go with the role.
+      if (before?.role !== change.role) void queryClient.invalidateQueries({ queryKey: query.queryKey });
       await rerunGuards(before);
     }
     async function catchUp() {

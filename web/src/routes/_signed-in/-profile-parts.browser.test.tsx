@@ -11,7 +11,7 @@ import { violationsIn } from '../../testing/axe.ts';
 import { choose } from '../../testing/choose.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';
 import { withLists } from '../../testing/fake-lists.ts';
-import { student, teacher } from '../../testing/people.ts';
+import { adminProfile, student, teacher } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
@@ -67,19 +67,40 @@ describe('what is missing', () => {
     const { screen } = await openProfile(complete);
     expect(screen.getByText(/Students can't|Your profile is/).query()).toBeNull();
     expect(screen.getByRole('button', { name: /missing/ }).query()).toBeNull();
+    const completeness = screen.getByRole('region', { name: 'Profile completeness' });
+    await expect.element(completeness.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(completeness.getByRole('list').query()).toBeNull();
   });
 });
 
 describe('the phone number', () => {
-  test('is typed nationally, American at first, and sent as E.164', async () => {
-    const { phone, country, update, sent } = await openProfile({ ...student, phone_number: null });
+  test('is typed nationally, is one of the country where the person lives, and is sent as E.164', async () => {
+    const { screen, phone, country, update, sent } = await openProfile({ ...student, phone_number: null });
+    await expect.element(country).toHaveTextContent('DE +49');
+    await choose(screen, 'Country', 'Switzerland');
+    await expect.element(country).toHaveTextContent('CH +41');
+    await choose(screen, 'Country', 'Germany');
+    await choose(screen, 'City', 'Munich');
+    await phone.click();
+    await userEvent.keyboard('015112345678');
+    await update();
+    await expect.poll(sent).toEqual([{ user_id: student.user_id, phone_number: '+4915112345678' }]);
+  });
+
+  test('of someone without a country is American', async () => {
+    const { phone, country, update, sent } = await openProfile({
+      ...adminProfile,
+      phone_number: null,
+      country_id: null,
+      city_id: null,
+    });
     await expect.element(country).toHaveTextContent('US +1');
     await expect.element(phone).toHaveAttribute('placeholder', 'Enter phone number');
     await phone.click();
     await userEvent.keyboard('4155552671');
     await expect.element(phone).toHaveValue('(415) 555-2671');
     await update();
-    await expect.poll(sent).toEqual([{ user_id: student.user_id, phone_number: '+14155552671' }]);
+    await expect.poll(sent).toEqual([{ user_id: adminProfile.user_id, phone_number: '+14155552671' }]);
   });
 
   test('with a plus brings its country', async () => {
@@ -93,12 +114,12 @@ describe('the phone number', () => {
   test('belongs to the country that was chosen for it', async () => {
     const { screen, phone, country, update, sent } = await openProfile({ ...student, phone_number: null });
     await country.click();
-    await userEvent.keyboard('germ');
-    await screen.getByRole('option', { name: 'Germany +49' }).click();
-    await expect.element(country).toHaveTextContent('DE +49');
-    await phone.fill('0151 12345678');
+    await userEvent.keyboard('united k');
+    await screen.getByRole('option', { name: 'United Kingdom +44' }).click();
+    await expect.element(country).toHaveTextContent('GB +44');
+    await phone.fill('020 7946 0018');
     await update();
-    await expect.poll(sent).toEqual([{ user_id: student.user_id, phone_number: '+4915112345678' }]);
+    await expect.poll(sent).toEqual([{ user_id: student.user_id, phone_number: '+442079460018' }]);
   });
 
   test('that is none is said in words, and nothing is sent', async () => {
@@ -116,6 +137,8 @@ test('a date of which a part is missing is not taken for none', async () => {
   const birth = screen.getByLabelText('Date of birth');
   await birth.click();
   await userEvent.keyboard('12');
+  // The first parts of a date are no change; leaving the box is.
+  await screen.getByRole('heading', { name: 'Basic Information' }).click();
   await update();
   await expect.element(birth).toHaveAccessibleDescription('Age must be between 13 and 120 years');
   expect(sent()).toEqual([]);
@@ -214,7 +237,7 @@ test('while it loads the page has its shape, and a failure can be tried again', 
   });
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <ProfilePage userId={student.user_id} onRoleChanged={() => undefined} />
+      <ProfilePage userId={student.user_id} />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText('Loading profile...')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
+import { page as loadedPage } from '#features/profiles/role/role-change-dialog.tsx';
 
 import { choose } from '../../testing/choose.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';
@@ -130,6 +131,16 @@ describe('saving the profile', () => {
     await expect.element(unsaved).toBeVisible();
   });
 
+  test('is offered while there is something to save', async () => {
+    const { screen, box } = await openProfile();
+    const button = screen.getByRole('button', { name: 'Update Profile' });
+    expect(button.query()).toBeNull();
+    await box('First name').fill('Mia');
+    await expect.element(button).toBeVisible();
+    await box('First name').fill(student.name);
+    await expect.element(button).not.toBeInTheDocument();
+  });
+
   test('keeps what was typed while it was on its way', async () => {
     const { box, update, server, unsaved, screen } = await openProfile();
     const answered = Promise.withResolvers<void>();
@@ -150,7 +161,6 @@ describe('saving the profile', () => {
     const { screen, box, unsaved } = await openProfile();
     await box('First name').fill('');
     await box('Phone number').fill('12');
-    await screen.getByRole('radio', { name: 'Teacher' }).last().click();
     await screen.getByRole('button', { name: 'Discard' }).click();
     await expect.element(box('First name')).toHaveValue('Maya');
     await expect.element(box('Phone number')).toHaveValue('1511 2345678');
@@ -226,30 +236,42 @@ describe('leaving', () => {
 });
 
 describe('the role', () => {
-  test('decides what is asked, and once saved what the shell shows', async () => {
-    const { screen, box, update, sent } = await openProfile();
-    const role = screen.getByRole('radiogroup', { name: 'Role', exact: true });
-    expect(box('Summary').query()).toBeNull();
-    await role.getByRole('radio', { name: 'Teacher' }).click();
-    await box('Summary').fill('Small steps.');
-    await expect.element(screen.getByText('Save your role as a teacher first', { exact: false })).toBeVisible();
-    await update();
-    await expect.poll(sent).toEqual([{ user_id: student.user_id, role: 'teacher', summary: 'Small steps.' }]);
-    await expect.element(screen.getByRole('button', { name: 'Add subjects' }).last()).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Teachers' })).not.toBeInTheDocument();
-    const shellRole = screen.getByRole('radiogroup', { name: 'Your role' });
-    await expect.element(shellRole.getByRole('radio', { name: 'Teacher' })).toBeChecked();
+  const cards = (screen: Awaited<ReturnType<typeof openProfile>>['screen']) =>
+    screen.getByRole('radiogroup', { name: 'Role', exact: true });
+
+  test('changes after a question only', async () => {
+    const reload = vi.spyOn(loadedPage, 'reload').mockImplementation(() => undefined);
+    const { screen, sent, unsaved } = await openProfile();
+    const dialog = screen.getByRole('dialog', { name: 'Change your role?' });
+    await cards(screen).getByRole('radio', { name: 'Teacher' }).click();
+    await expect.element(dialog.getByRole('definition').first()).toHaveTextContent('Student');
+    await expect.element(dialog.getByRole('definition').last()).toHaveTextContent('Teacher');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(cards(screen).getByRole('radio', { name: 'Student' })).toBeChecked();
+    await expect.element(unsaved).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+
+    await cards(screen).getByRole('radio', { name: 'Teacher' }).click();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    const { user_id, email, name } = student;
+    expect(sent()).toEqual([{ user_id, email, name, role: 'teacher' }]);
   });
 
-  test('does not judge what only teachers see once it is a student again', async () => {
-    const { screen, box, update, sent } = await openProfile();
-    const role = screen.getByRole('radiogroup', { name: 'Role', exact: true });
-    await role.getByRole('radio', { name: 'Teacher' }).click();
-    await box('Video link').fill('no address');
-    await role.getByRole('radio', { name: 'Student' }).click();
+  test('waits for the answer about unsaved changes', async () => {
+    const { screen, box, sent } = await openProfile();
     await box('First name').fill('Mia');
-    await update();
-    await expect.poll(sent).toEqual([{ user_id: student.user_id, name: 'Mia' }]);
+    await cards(screen).getByRole('radio', { name: 'Teacher' }).click();
+    await screen.getByRole('button', { name: 'Save & Continue' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Change your role?' })).toBeVisible();
+    expect(sent()).toEqual([{ user_id: student.user_id, name: 'Mia' }]);
+  });
+
+  test('decides what is asked', async () => {
+    const { box } = await openProfile();
+    expect(box('Summary').query()).toBeNull();
+    expect(box('Video link').query()).toBeNull();
   });
 
   test('of an administrator is not asked, nor is a place', async () => {

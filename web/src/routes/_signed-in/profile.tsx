@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { ProfilePage, ProfileSkeleton } from '#features/profiles/index.ts';
 
@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_signed-in/profile')({
 });
 
 function Profile() {
-  const router = useRouter();
   const userId = Route.useRouteContext({ select: ({ profile }) => profile.user_id });
-  return <ProfilePage userId={userId} onRoleChanged={() => void router.invalidate()} />;
+  return <ProfilePage userId={userId} />;
 }

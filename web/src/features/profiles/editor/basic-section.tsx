@@ -1,5 +1,6 @@
 import { type Gender, genders, type OwnProfile } from '@coursemate/contract/profiles';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -24,6 +25,7 @@ const WAY_BACK = { value: '', label: 'Not specified' };
 
 export function BasicSection({ form, profile }: { form: ProfileForm; profile: OwnProfile }) {
   const [birth] = useState(() => birthBounds(new Date()));
+  const homeCountryId = useWatch({ control: form.control, name: 'country_id' });
   return (
     <Card title="Basic Information">
       {profile.pending_email !== null && <PendingEmail profile={profile} pendingEmail={profile.pending_email} />}
@@ -43,7 +45,7 @@ export function BasicSection({ form, profile }: { form: ProfileForm; profile: Ow
           label="Phone number"
           hint="Shared only after a contact exchange in chat"
         >
-          {(field) => <PhoneInput {...field} missing={profile.phone_number === null} />}
+          {(field) => <PhoneInput {...field} homeCountryId={homeCountryId} missing={profile.phone_number === null} />}
         </ProfileField>
         <ProfileField form={form} name="date_of_birth" label="Date of birth">
           {(field) => <DateInput {...field} {...birth} autoComplete="bday" />}

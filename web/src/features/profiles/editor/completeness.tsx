@@ -20,20 +20,23 @@ interface CompletenessProps {
   onGoTo: (field: ProfileFieldName) => void;
 }
 
-/** How complete the saved profile is, part by part. */
+/** How complete the saved profile is, part by part; at 100 % there is no part left to name. */
 export function Completeness({ profile, onGoTo }: CompletenessProps) {
   const threshold = thresholdOf(profile);
+  const parts = profile.completeness < 100 ? partsOf(profile) : [];
   return (
     <section aria-label="Profile completeness" className="grid gap-2 px-1.5">
       <ProgressBar label="Profile completeness" value={profile.completeness} />
       {threshold !== null && profile.completeness < threshold && (
         <p className="text-13 text-muted">At {threshold}% your profile counts as complete.</p>
       )}
-      <ul className="mt-1 grid gap-x-4 sm:max-xl:grid-cols-3">
-        {partsOf(profile).map((part) => (
-          <li key={part.field}>{part.filled ? <Filled {...part} /> : <Gap {...part} {...{ profile, onGoTo }} />}</li>
-        ))}
-      </ul>
+      {parts.length > 0 && (
+        <ul className="mt-1 grid gap-x-4 sm:max-xl:grid-cols-3">
+          {parts.map((part) => (
+            <li key={part.field}>{part.filled ? <Filled {...part} /> : <Gap {...part} {...{ profile, onGoTo }} />}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

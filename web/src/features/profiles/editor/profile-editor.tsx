@@ -1,6 +1,5 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type FormEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
@@ -15,19 +14,11 @@ import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-interface ProfileEditorProps {
-  profile: OwnProfile;
-  /** The shell and the guards depend on the role. */
-  onRoleChanged: () => void;
-}
-
-export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
-  const { form, save, ...bar } = useProfileForm(profile, (before, now) => {
-    if (before.role !== now.role) onRoleChanged();
-  });
+export function ProfileEditor({ profile }: { profile: OwnProfile }) {
+  const { form, save, ...bar } = useProfileForm(profile);
   const [dialog, setDialog] = useState<'educations' | 'subjects' | null>(null);
-  const chosenRole = useWatch({ control: form.control, name: 'role' });
   const { blocked } = profile;
+  const isTeacher = profile.role === 'teacher';
   // A blocked account cannot change anything, so it is not asked to.
   const warning = blocked ? null : warningOf(profile);
 
@@ -57,13 +48,13 @@ export function ProfileEditor({ profile, onRoleChanged }: ProfileEditorProps) {
           <fieldset disabled={blocked} className="grid min-w-0 gap-5 disabled:**:placeholder:text-transparent">
             <legend className="sr-only">Your profile</legend>
             <BasicSection form={form} profile={profile} />
-            <PlaceSection form={form} role={profile.role} />
-            {chosenRole === 'teacher' && <AboutSection form={form} />}
+            <PlaceSection form={form} profile={profile} />
+            {isTeacher && <AboutSection form={form} />}
             <EducationCard
               educations={profile.user_educations}
               {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
             />
-            {chosenRole === 'teacher' && (
+            {isTeacher && (
               <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
             )}
           </fieldset>

@@ -9,13 +9,8 @@ import { ownProfileQuery } from '../api/own-profile.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileSkeleton } from './profile-layout.tsx';
 
-interface ProfilePageProps {
-  userId: string;
-  onRoleChanged: () => void;
-}
-
 /** My Profile (spec 1 §2). */
-export function ProfilePage({ userId, onRoleChanged }: ProfilePageProps) {
+export function ProfilePage({ userId }: { userId: string }) {
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId));
   const failure = error && `Error loading profile: ${sentenceOf(error, 'Please check your connection and try again.')}`;
   if (!profile) {
@@ -37,7 +32,7 @@ export function ProfilePage({ userId, onRoleChanged }: ProfilePageProps) {
           {failure}
         </Banner>
       )}
-      <ProfileEditor profile={profile} onRoleChanged={onRoleChanged} />
+      <ProfileEditor profile={profile} />
     </div>
   );
 }

@@ -22,7 +22,6 @@ const profileSchema = z.object({
   date_of_birth: fromText(asTyped, rules.date_of_birth),
   // The select offers these values only, and the rule checks them.
   gender: fromText((text) => text as Gender | '', rules.gender),
-  role: z.pipe(z.string(), z.nonoptional(rules.role)),
   country_id: z.nonoptional(rules.country_id),
   city_id: z.pipe(z.nullable(z.number()), z.nonoptional(rules.city_id)),
   summary: fromText(asTyped, rules.summary),
@@ -36,20 +35,7 @@ const adminSchema = z.extend(profileSchema, { country_id: z.string(), city_id: z
 
 export type ParsedProfile = z.output<typeof adminSchema>;
 
-const ONLY_TEACHERS: ReadonlySet<keyof ProfileValues> = new Set(['summary', 'video_url']);
-
-/** Whether a field is on the page of someone who has chosen this role. */
-export function isShown(field: keyof ProfileValues, role: string): boolean {
-  return role === 'teacher' || !ONLY_TEACHERS.has(field);
-}
-
-/** Fields that are not on the page cannot be corrected, so they are not checked. */
-function onPage(values: ProfileValues): ProfileValues {
-  return isShown('summary', values.role) ? values : { ...values, summary: '', video_url: '' };
-}
-
 export function profileResolver(role: Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
   const schema: z.ZodMiniType<ParsedProfile, ProfileValues> = role === 'admin' ? adminSchema : profileSchema;
-  const resolve = zodResolver(schema);
-  return (values, context, options) => resolve(onPage(values), context, options);
+  return zodResolver(schema);
 }

@@ -10,7 +10,6 @@ const saved: ProfileValues = {
   phone_number: '',
   date_of_birth: '',
   gender: '',
-  role: 'teacher',
   country_id: 'de',
   city_id: 7,
   summary: '',
@@ -25,11 +24,6 @@ describe('what is sent', () => {
 
   test('has a city together with its country', () => {
     expect(changedFields({ ...saved, city_id: 8 }, saved)).toEqual(['country_id', 'city_id']);
-  });
-
-  test('leaves out what is not on the page of a student', () => {
-    expect(changedFields({ ...saved, role: 'student', summary: 'x' }, saved)).toEqual(['role']);
-    expect(changedFields({ ...saved, summary: 'x' }, saved)).toEqual(['summary']);
   });
 });
 

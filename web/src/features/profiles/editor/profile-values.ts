@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 
-import { isShown, type ProfileValues } from './profile-schema.ts';
+import type { ProfileValues } from './profile-schema.ts';
 
 export type ProfileFieldName = keyof ProfileValues;
 
@@ -13,7 +13,6 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
     phone_number: profile.phone_number ?? '',
     date_of_birth: profile.date_of_birth ?? '',
     gender: profile.gender ?? '',
-    role: profile.role ?? '',
     country_id: profile.country_id ?? '',
     city_id: profile.city_id,
     summary: profile.summary ?? '',
@@ -29,16 +28,15 @@ const UNITS = [
   ['phone_number'],
   ['date_of_birth'],
   ['gender'],
-  ['role'],
   ['country_id', 'city_id'],
   ['summary'],
   ['video_url'],
 ] as const satisfies ReadonlyArray<readonly ProfileFieldName[]>;
 
-/** The fields to send: those on the page that differ from what is saved. */
+/** The fields to send: those that differ from what is saved. */
 export function changedFields(values: ProfileValues, saved: ProfileValues): ProfileFieldName[] {
   return UNITS.flatMap((unit): readonly ProfileFieldName[] =>
-    unit.some((field) => isShown(field, values.role) && values[field] !== saved[field]) ? unit : [],
+    unit.some((field) => values[field] !== saved[field]) ? unit : [],
   );
 }
 

@@ -27,7 +27,10 @@ interface SaveBarProps {
 const BAR =
   'sticky bottom-0 z-5 -mx-4 -mb-6 grid gap-3 bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[80rem_0_var(--surface),0_-1px_var(--line),80rem_-1px_var(--line)] sm:-mx-8 sm:-mb-8 sm:px-8';
 
-/** Always in view: whether something is unsaved, the outcome of saving, and the button that saves. */
+/** Keeps the room of the bar free at the end of the page, so that it covers nothing when it appears. */
+const NO_BAR = 'h-18 sm:h-9';
+
+/** In view while there are changes: the button that saves them. Afterwards it says how that went. */
 export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blocked }: SaveBarProps) {
   // All fields have default values, so none is missing.
   const values = useWatch({ control: form.control }) as ProfileValues;
@@ -41,29 +44,31 @@ export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blo
     if (isOld) clearOutcome();
   }, [isOld, clearOutcome]);
 
+  const shown = outcome !== null && !isOld;
+  if (!dirty && !shown && !blocked) return <div className={NO_BAR} />;
   return (
     <div className={BAR}>
-      {outcome && !isOld && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
-      <Guarded>
-        <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-col">
-          {dirty && (
-            <p className="flex items-center gap-2.5 text-14 text-muted">
-              <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-accent" />
-              You have unsaved changes
-            </p>
-          )}
-          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
-            {dirty && (
-              <Button look="secondary" disabled={saving} onClick={discard}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" pending={saving} pendingLabel="Updating...">
-              Update Profile
-            </Button>
-          </div>
-        </div>
-      </Guarded>
+      {shown && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
+      <Guarded>{dirty && <SaveActions saving={saving} onDiscard={discard} />}</Guarded>
+    </div>
+  );
+}
+
+function SaveActions({ saving, onDiscard }: { saving: boolean; onDiscard: () => void }) {
+  return (
+    <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-col">
+      <p className="flex items-center gap-2.5 text-14 text-muted">
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-accent" />
+        You have unsaved changes
+      </p>
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        <Button look="secondary" disabled={saving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" pending={saving} pendingLabel="Updating...">
+          Update Profile
+        </Button>
+      </div>
     </div>
   );
 }

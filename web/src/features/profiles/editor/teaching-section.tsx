@@ -22,9 +22,8 @@ interface TeachingSectionProps {
 }
 
 export function TeachingSection({ form, profile, onEditSubjects }: TeachingSectionProps) {
-  const isTeacher = profile.role === 'teacher';
   const none = profile.teacher_subjects.length === 0;
-  const edit = isTeacher && (
+  const edit = (
     <Guarded silent>
       <Button look="secondary" size="sm" onClick={onEditSubjects}>
         {none ? <Plus /> : <Pencil />}
@@ -34,12 +33,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
   );
   return (
     <Card title="Teaching Information" aside={edit}>
-      {isTeacher ? (
-        <SubjectsList subjects={profile.teacher_subjects} />
-      ) : (
-        // Only saved teachers have subjects.
-        <p className="text-14 text-muted">Save your role as a teacher first. Then you can add subjects here.</p>
-      )}
+      <SubjectsList subjects={profile.teacher_subjects} />
       <div className="mt-5 grid gap-4 border-t border-line pt-5">
         <ProfileField form={form} name="video_url" label="Video link">
           {(field) => (

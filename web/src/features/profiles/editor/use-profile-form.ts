@@ -25,7 +25,6 @@ const SERVER_FIELDS = {
     phone_number: 'phone_number',
     date_of_birth: 'date_of_birth',
     gender: 'gender',
-    role: 'role',
     country_id: 'country_id',
     city_id: 'city_id',
     summary: 'summary',
@@ -50,7 +49,7 @@ function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileV
 }
 
 /** The form of the own profile: it follows the saved profile and saves what differs from it. */
-export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile, now: OwnProfile) => void) {
+export function useProfileForm(profile: OwnProfile) {
   const saved = useMemo(() => valuesOf(profile), [profile]);
   const form: ProfileForm = useForm({ resolver: profileResolver(profile.role), defaultValues: saved });
   const update = useSaveProfile();
@@ -71,7 +70,6 @@ export function useProfileForm(profile: OwnProfile, onSaved: (before: OwnProfile
       updateUntouched(form, sent, valuesOf(now));
       const mailedTo = sent.email === saved.email ? null : now.pending_email;
       setOutcome({ kind: 'saved', values: { ...form.getValues() }, mailedTo });
-      onSaved(profile, now);
       return true;
     } catch (error) {
       if (!attachToFields(error, { setError: form.setError, ...SERVER_FIELDS })) {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { draftAfterBlur, draftAfterTyping, draftInCountry, draftOf, isPhone, phoneCountries } from './phone-draft.ts';
+import {
+  draftAfterBlur,
+  draftAfterTyping,
+  draftInCountry,
+  draftOf,
+  isPhone,
+  phoneCountries,
+  phoneCountryOf,
+} from './phone-draft.ts';
 
 const EMPTY = draftOf('');
 
@@ -28,6 +36,21 @@ describe('a phone number', () => {
     ['+447400123456', 'GB'],
   ])('that begins with %s is one of %s', (text, country) => {
     expect(typing(text).country).toBe(country);
+  });
+
+  test.each([
+    ['de', '0151 12345678', '+4915112345678'],
+    ['uk', '020 7946 0018', '+442079460018'],
+    ['fr', '06 12 34 56 78', '+33612345678'],
+    ['it', '06 1234 5678', '+390612345678'],
+  ])('in %s may be typed with a leading 0: %s', (countryId, typed, value) => {
+    const draft = typing(typed, draftOf('', phoneCountryOf(countryId)));
+    expect(draft.value).toBe(value);
+    expect(draftAfterBlur(draft).country).toBe(phoneCountryOf(countryId));
+  });
+
+  test('of someone who lives nowhere yet is American', () => {
+    expect(phoneCountryOf('')).toBe('US');
   });
 
   test('may be pasted with its code, and loses it when the box is left', () => {

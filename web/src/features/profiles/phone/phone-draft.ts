@@ -17,7 +17,7 @@ export interface PhoneDraft {
   value: string;
 }
 
-/** spec 1 §9. */
+/** spec 1 §9: for whoever has not said where they live. */
 const DEFAULT_COUNTRY = 'US';
 /** Text with other characters is not formatted; the rule says what is wrong with it. */
 const LIKE_A_NUMBER = /^[+\d\s()./-]*$/;
@@ -31,6 +31,12 @@ function callingCode(country: CountryCode): string {
 export const phoneCountries = getCountries()
   .map((country) => ({ value: country, label: `${names.of(country) ?? country} ${callingCode(country)}` }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** The phone country of a country of our lists, which call the United Kingdom `uk`; '' is none. */
+export function phoneCountryOf(countryId: string): CountryCode {
+  const code = countryId === 'uk' ? 'GB' : countryId.toUpperCase();
+  return isSupportedCountry(code) ? code : DEFAULT_COUNTRY;
+}
 
 /** 'US +1'. */
 export function countryLabel(country: CountryCode): string {

@@ -16,18 +16,20 @@ interface PhoneInputProps {
   onBlur: () => void;
   ref: RefCallback<HTMLInputElement>;
   name: string;
+  /** Where the person lives, '' for nowhere yet: the country of a number that is typed without one. */
+  homeCountryId: string;
   /** No number is saved: the frame is amber. */
   missing: boolean;
 }
 
 /** A country and a number in one frame. The label of the `Field` around it names the number. */
-export function PhoneInput({ value, onChange, onBlur, missing, ...input }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ...input }: PhoneInputProps) {
   const control = useFieldControl();
   const tools = usePhoneTools();
   const frame = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState<PhoneDraft | null>(null);
   // When the form was reset, its value differs from the draft's, and the draft is dropped.
-  const draft = kept?.value === value ? kept : tools?.draftOf(value);
+  const draft = kept?.value === value ? kept : tools?.draftOf(value, tools.phoneCountryOf(homeCountryId));
 
   function take(next: PhoneDraft) {
     keep(next);

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import type { ChosenRole } from '@coursemate/contract/roles';
+import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,6 +23,17 @@ const MEANINGS = {
   teacher: 'Students will find you and ask you for lessons. You no longer browse teachers.',
 } as const satisfies Record<ChosenRole, string>;
 
+/** For controls that show the role: `choose` opens `dialog`, which asks and saves. */
+export function useRoleChange(profile: OwnProfile) {
+  const [chosen, setChosen] = useState<ChosenRole | null>(null);
+  const { leave } = useLeave();
+  return {
+    // A profile without an email cannot be saved, so nothing happens (spec 1 §4).
+    choose: (role: string) => profile.email && leave(() => setChosen(chosenRole.parse(role))),
+    dialog: <RoleChangeDialog profile={profile} role={chosen} onCancel={() => setChosen(null)} />,
+  };
+}
+
 interface RoleChangeDialogProps {
   profile: OwnProfile;
   /** The new role; closed without one. */
@@ -30,7 +42,7 @@ interface RoleChangeDialogProps {
 }
 
 /** Asks before the role changes, because the pages change with it. */
-export function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogProps) {
+function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogProps) {
   const save = useSaveProfile();
   const { release } = useLeave();
 

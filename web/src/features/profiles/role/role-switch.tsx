@@ -1,20 +1,17 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 
 import { RESTRICTED } from '../restricted.tsx';
-import { useLeave } from '../unsaved/use-unsaved.ts';
-import { RoleChangeDialog } from './role-change-dialog.tsx';
+import { useRoleChange } from './role-change-dialog.tsx';
 import { roleOptions } from './roles.tsx';
 
 /** The switch between student and teacher in the header. */
 export function RoleSwitch({ profile }: { profile: OwnProfile }) {
-  const [chosen, setChosen] = useState<ChosenRole | null>(null);
-  const { leave } = useLeave();
+  const { choose, dialog } = useRoleChange(profile);
   const pill = (
     <RadioGroup
       label="Your role"
@@ -22,8 +19,7 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
       look="segments"
       options={roleOptions}
       value={profile.role ?? ''}
-      // A profile without an email cannot be saved, so nothing happens (spec 1 §4).
-      onChange={(value) => profile.email && leave(() => setChosen(chosenRole.parse(value)))}
+      onChange={choose}
       disabled={profile.blocked}
     />
   );
@@ -31,7 +27,7 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
   return (
     <>
       {pill}
-      <RoleChangeDialog profile={profile} role={chosen} onCancel={() => setChosen(null)} />
+      {dialog}
     </>
   );
 }

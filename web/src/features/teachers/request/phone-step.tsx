@@ -51,7 +51,7 @@ export function PhoneStep({ onSaved, onCancel }: PhoneStepProps) {
             error={errors.phone?.message}
             hint="A teacher sees it only after you both agree to exchange contacts."
           >
-            <PhoneInput {...field} missing={false} />
+            <PhoneInput {...field} homeCountryId={profile?.country_id ?? ''} missing={false} />
           </Field>
         )}
       />
