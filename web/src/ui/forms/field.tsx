@@ -26,7 +26,7 @@ export function Field({ label, labelHidden = false, required = false, error, hin
   );
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1.5">
-      <div className={labelHidden ? 'sr-only' : 'self-center text-14 font-semibold'}>
+      <div className={labelHidden ? 'sr-only' : 'self-end text-14 font-semibold'}>
         <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
@@ -41,7 +41,8 @@ export function Field({ label, labelHidden = false, required = false, error, hin
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      {aside && <div className="col-start-2 row-start-1 text-14">{aside}</div>}
+      {/* A tall link grows upwards: the label stays close to its control. */}
+      {aside && <div className="col-start-2 row-start-1 text-14 [--tall-link-align:end]">{aside}</div>}
     </div>
   );
 }

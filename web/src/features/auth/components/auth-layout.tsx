@@ -18,7 +18,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
         <header className="flex items-center justify-between">
           {/* A page of its own, outside the app. */}
-          <a href="/" className="tall-link inline-block rounded-control">
+          <a href="/" className="tall-link rounded-control">
             <Logo />
           </a>
           <ThemeSwitch />
