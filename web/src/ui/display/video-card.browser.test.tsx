@@ -5,6 +5,7 @@ import { violationsIn } from '../../testing/axe.ts';
 import { VideoCard } from './video-card.tsx';
 
 const TITLE = 'Introduction of Maya';
+const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 describe('a video', () => {
   test('is asked for only when it is played, and then without more than it needs', async () => {
@@ -18,6 +19,16 @@ describe('a video', () => {
     await expect.element(frame).toHaveAttribute('allowfullscreen');
     expect(frame.element().getAttribute('sandbox')).not.toContain('allow-top-navigation');
     await expect.element(frame).toHaveFocus();
+  });
+
+  test('is a low row with a picture of our own until it is played', async () => {
+    const screen = await render(<VideoCard url="https://youtu.be/dQw4w9WgXcQ" title={TITLE} picture={GIF} />);
+    const row = screen.getByRole('button');
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(90);
+    expect(screen.container.querySelector('img')?.src).toBe(GIF);
+    await row.click();
+    expect(screen.getByTitle(TITLE).element().getBoundingClientRect().height).toBeGreaterThan(90);
+    expect(screen.container.querySelector('img')).toBeNull();
   });
 
   test('that is replaced by another waits to be played again', async () => {

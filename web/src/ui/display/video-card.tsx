@@ -10,15 +10,17 @@ interface VideoCardProps {
   url: string;
   /** What it is: 'Introduction of Maya Lindqvist'. Names the player and its button. */
   title: string;
+  /** A picture of our own site to stand for the video: its own would be asked for at YouTube or Vimeo. */
+  picture?: string | null;
 }
 
 /** A YouTube or Vimeo video, which is loaded only when it is played; anything else is a link. */
-export function VideoCard({ url, title }: VideoCardProps) {
+export function VideoCard({ url, title, picture = null }: VideoCardProps) {
   const link = videoLink(url);
   if (link === null) return null;
   if (link.kind === 'page') return <VideoPage href={link.href} host={link.host} />;
   // Another video starts stopped.
-  return <Player key={link.embedUrl} embedUrl={link.embedUrl} provider={link.provider} title={title} />;
+  return <Player key={link.embedUrl} {...link} title={title} picture={picture} />;
 }
 
 function VideoPage({ href, host }: { href: string; host: string }) {
@@ -39,44 +41,50 @@ interface PlayerProps {
   embedUrl: string;
   provider: string;
   title: string;
+  picture: string | null;
 }
 
-function Player({ embedUrl, provider, title }: PlayerProps) {
+function Player({ embedUrl, title, ...row }: PlayerProps) {
   const [playing, setPlaying] = useState(false);
+  if (!playing) return <VideoRow title={title} onPlay={() => setPlaying(true)} {...row} />;
   return (
     <div className="relative aspect-video overflow-hidden rounded-card border border-line bg-sunken">
-      {playing ? (
-        <iframe
-          src={withAutoplay(embedUrl)}
-          title={title}
-          // Enough for the players: scripts of their origin, and links to their site.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- that origin is never ours, so it cannot free itself
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-          allowFullScreen
-          // YouTube plays only with a referrer; it gets the origin, not the address of the page.
-          referrerPolicy="strict-origin"
-          ref={(frame) => frame?.focus()} // the focused button is gone
-          className="absolute inset-0 size-full"
-        />
-      ) : (
-        <Poster provider={provider} title={title} onPlay={() => setPlaying(true)} />
-      )}
+      <iframe
+        src={withAutoplay(embedUrl)}
+        title={title}
+        // Enough for the players: scripts of their origin, and links to their site.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- that origin is never ours, so it cannot free itself
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        allowFullScreen
+        // YouTube plays only with a referrer; it gets the origin, not the address of the page.
+        referrerPolicy="strict-origin"
+        ref={(frame) => frame?.focus()} // the focused button is gone
+        className="absolute inset-0 size-full"
+      />
     </div>
   );
 }
 
-function Poster({ provider, title, onPlay }: Omit<PlayerProps, 'embedUrl'> & { onPlay: () => void }) {
+interface VideoRowProps extends Omit<PlayerProps, 'embedUrl'> {
+  onPlay: () => void;
+}
+
+/** A small picture with a play mark, and what pressing it does. */
+function VideoRow({ provider, title, picture, onPlay }: VideoRowProps) {
   return (
     <button
       type="button"
       onClick={onPlay}
-      className="group absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-[inherit] p-4 text-center focus-visible:-outline-offset-4"
+      className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface p-2 text-left hover:bg-hover"
     >
-      <span className="grid size-14 place-items-center rounded-pill bg-brand text-on-brand transition-colors group-hover:bg-brand-strong">
-        <Play className="ml-0.5 size-6 fill-current" />
+      <span className="relative grid aspect-video w-28 shrink-0 place-items-center overflow-hidden rounded-control bg-brand-soft">
+        {picture !== null && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
+        <span className="relative grid size-9 place-items-center rounded-pill bg-brand text-on-brand transition-colors group-hover:bg-brand-strong">
+          <Play className="ml-0.5 size-4.5 fill-current" />
+        </span>
       </span>
-      <span className="grid gap-0.5">
+      <span className="grid min-w-0 gap-0.5">
         <span className="text-14 font-semibold">
           Play video <VisuallyHidden>{title}</VisuallyHidden>
         </span>{' '}

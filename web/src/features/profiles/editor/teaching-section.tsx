@@ -47,18 +47,18 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
             />
           )}
         </ProfileField>
-        <VideoPreview form={form} name={fullName(profile)} />
+        <VideoPreview form={form} profile={profile} />
       </div>
     </Card>
   );
 }
 
 /** What students will see of the typed link. */
-function VideoPreview({ form, name }: { form: ProfileForm; name: string }) {
+function VideoPreview({ form, profile }: Omit<TeachingSectionProps, 'onEditSubjects'>) {
   const url = useWatch({ control: form.control, name: 'video_url' });
   return (
     <div className="max-w-md empty:hidden">
-      <VideoCard url={url.trim()} title={`Introduction of ${name}`} />
+      <VideoCard url={url.trim()} title={`Introduction of ${fullName(profile)}`} picture={profile.avatar_url} />
     </div>
   );
 }

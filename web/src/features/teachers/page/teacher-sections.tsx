@@ -18,7 +18,7 @@ export function TeacherAbout({ teacher }: { teacher: TeacherDetail }) {
         {summary && <p className="max-w-prose break-words whitespace-pre-line">{summary}</p>}
         {video_url && (
           <div className="max-w-md">
-            <VideoCard url={video_url} title={`Introduction of ${fullName(teacher)}`} />
+            <VideoCard url={video_url} title={`Introduction of ${fullName(teacher)}`} picture={teacher.avatar_url} />
           </div>
         )}
       </div>
