@@ -50,7 +50,8 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
       </PageSection>
     );
   }
-  const leave = (
+  // Teachers read on their own page what students say, and say nothing there.
+  const leave = profile.user_id !== teacherId && (
     <LeaveFeedback
       teacher={{ id: teacherId, name: fullName(teacher) }}
       student={profile}

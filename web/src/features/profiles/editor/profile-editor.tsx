@@ -1,4 +1,6 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
@@ -41,6 +43,7 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
             <>
               <AvatarCard profile={profile} />
               <Completeness profile={profile} onGoTo={goTo} />
+              {isTeacher && !blocked && <OwnPageLink userId={profile.user_id} />}
             </>
           }
         >
@@ -65,5 +68,18 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
       <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
       <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+function OwnPageLink({ userId }: { userId: string }) {
+  return (
+    <Link
+      to="/teachers/$teacherId"
+      params={{ teacherId: userId }}
+      className="text-link tall-link inline-flex items-center gap-2.5 px-1.5 text-14"
+    >
+      <Eye className="size-4.5 shrink-0" />
+      Your page and reviews, as students see them
+    </Link>
   );
 }

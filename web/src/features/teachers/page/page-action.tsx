@@ -1,6 +1,10 @@
 import { errors } from '@coursemate/contract/errors';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { buttonClass } from '#ui/buttons/button-class.ts';
 
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
@@ -8,11 +12,14 @@ import { type MessageState, messageState } from '../request/message-state.ts';
 
 export interface PageActionProps {
   teacher: TeacherDetail;
+  /** The teacher looks at their own page. */
+  own: boolean;
   onRequest: () => void;
 }
 
 /** A sentence beside the button, because only a pointer sees a tooltip. */
-function hintOf(teacher: TeacherDetail): string | null {
+function hintOf({ teacher, own }: PageActionProps): string | null {
+  if (own) return 'This is your page as students see it';
   if (teacher.obstacle !== null) return errors[teacher.obstacle].sentence;
   const hints: Partial<Record<MessageState, string>> = {
     chat: 'You are in touch already',
@@ -22,13 +29,23 @@ function hintOf(teacher: TeacherDetail): string | null {
   return hints[messageState(teacher)] ?? null;
 }
 
+function PageButton({ own, ...action }: PageActionProps) {
+  if (!own) return <MessageButton {...action} place="page" />;
+  return (
+    <Link to="/profile" className={buttonClass('secondary', { wide: true })}>
+      <Pencil />
+      Edit profile
+    </Link>
+  );
+}
+
 /** Price and button beside the page; `children` are the facts below them. */
 export function ActionCard({ children, ...action }: PageActionProps & { children: ReactNode }) {
-  const hint = hintOf(action.teacher);
+  const hint = hintOf(action);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-raised p-6 shadow-raised">
       <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} spelledOut />
-      <MessageButton {...action} place="page" />
+      <PageButton {...action} />
       {hint && <p className="text-center text-13 text-balance text-muted">{hint}</p>}
       <div className="border-t border-line pt-4 empty:hidden">{children}</div>
     </div>
@@ -37,7 +54,7 @@ export function ActionCard({ children, ...action }: PageActionProps & { children
 
 /** Price and button at the bottom of the window, when there is no room beside the page. */
 export function ActionBar(action: PageActionProps) {
-  const hint = hintOf(action.teacher);
+  const hint = hintOf(action);
   return (
     <section
       aria-label="Get in touch"
@@ -48,7 +65,7 @@ export function ActionBar(action: PageActionProps) {
         <div className="flex items-center gap-4">
           {hint && <p className="max-w-64 text-right text-13 text-balance text-muted max-sm:hidden">{hint}</p>}
           <div className="w-48 max-[22rem]:w-40">
-            <MessageButton {...action} place="page" />
+            <PageButton {...action} />
           </div>
         </div>
       </div>

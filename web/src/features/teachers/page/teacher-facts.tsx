@@ -7,10 +7,10 @@ import { ContactLinks, useOwnProfile } from '#features/profiles/index.ts';
 import { sharesUniversity } from '../degree.ts';
 
 /** Facts that help a student decide, a line each. */
-export function TeacherFacts({ teacher }: { teacher: TeacherDetail }) {
+export function TeacherFacts({ teacher, own }: { teacher: TeacherDetail; own: boolean }) {
   const profile = useOwnProfile();
   const count = teacher.teacher_subjects.length;
-  const sameUniversity = sharesUniversity(profile?.user_educations ?? [], teacher.user_educations);
+  const sameUniversity = !own && sharesUniversity(profile?.user_educations ?? [], teacher.user_educations);
   if (count === 0 && !sameUniversity) return null;
   return (
     <ul className="grid content-start gap-3 text-14 text-muted [&_.lucide]:size-4.5 [&_.lucide]:shrink-0 [&_strong]:font-semibold [&_strong]:text-ink [&>li]:flex [&>li]:items-center [&>li]:gap-3">
@@ -34,10 +34,16 @@ export function TeacherFacts({ teacher }: { teacher: TeacherDetail }) {
   );
 }
 
+interface ContactInformationProps {
+  teacher: TeacherDetail;
+  /** Shows what a student sees who has not exchanged contacts. */
+  hidden: boolean;
+}
+
 /** Both sides agree in the chat first; until then the answer does not have the fields (contract §5). */
-export function ContactInformation({ teacher: { email, phone_number } }: { teacher: TeacherDetail }) {
+export function ContactInformation({ teacher: { email, phone_number }, hidden }: ContactInformationProps) {
   const titleId = useId();
-  const exchanged = email !== undefined;
+  const exchanged = email !== undefined && !hidden;
   return (
     <section aria-labelledby={titleId} className="flex gap-3 px-2 text-14 max-xl:px-0">
       {!exchanged && <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5 text-muted" />}

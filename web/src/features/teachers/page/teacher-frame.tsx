@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
+import { useOwnProfile } from '#features/profiles/index.ts';
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
@@ -15,10 +16,15 @@ interface TeacherFrameProps {
 
 /** What every state of a teacher's page has: the breadcrumb and one h1. */
 export function TeacherFrame({ name, children }: TeacherFrameProps) {
+  // Teachers come from their profile: it is their own page, and the list is not for them.
+  const isTeacher = useOwnProfile()?.role === 'teacher';
   return (
     <>
       <InHeader>
-        <Breadcrumb parent={<BackToList />} current={name ?? 'Teacher'} />
+        <Breadcrumb
+          parent={isTeacher ? <Link to="/profile">Profile</Link> : <BackToList />}
+          current={name ?? 'Teacher'}
+        />
       </InHeader>
       {name === undefined && (
         <h1 id={PAGE_HEADING_ID} className="sr-only">

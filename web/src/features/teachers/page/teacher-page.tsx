@@ -11,15 +11,17 @@ import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sect
 
 interface TeacherPageProps {
   teacher: TeacherDetail;
+  /** The teacher looks at their own page, as students see it. */
+  own: boolean;
   feedback: ReactNode;
 }
 
 /** Who, what, for how much and how good; the button to write to them is always in view. */
-export function TeacherPage({ teacher, feedback }: TeacherPageProps) {
+export function TeacherPage({ teacher, own, feedback }: TeacherPageProps) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
-  const action = { teacher, onRequest: () => request.show(teacher) };
-  const contact = <ContactInformation teacher={teacher} />;
+  const action = { teacher, own, onRequest: () => request.show(teacher) };
+  const contact = <ContactInformation teacher={teacher} hidden={own} />;
 
   return (
     <div className="flex items-start gap-14 max-xl:pb-20">
@@ -27,7 +29,7 @@ export function TeacherPage({ teacher, feedback }: TeacherPageProps) {
         <TeacherHeader teacher={teacher} />
         {!wide && (
           <div className="grid gap-x-8 gap-y-5 py-6 sm:grid-cols-2">
-            <TeacherFacts teacher={teacher} />
+            <TeacherFacts teacher={teacher} own={own} />
             {contact}
           </div>
         )}
@@ -39,7 +41,7 @@ export function TeacherPage({ teacher, feedback }: TeacherPageProps) {
       {wide ? (
         <aside aria-label="Get in touch" className="sticky top-24 grid w-80 shrink-0 gap-5">
           <ActionCard {...action}>
-            <TeacherFacts teacher={teacher} />
+            <TeacherFacts teacher={teacher} own={own} />
           </ActionCard>
           {contact}
         </aside>

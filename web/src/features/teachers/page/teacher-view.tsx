@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName, useOwnProfile } from '#features/profiles/index.ts';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
@@ -50,10 +50,11 @@ export function TeacherView({ teacherId, feedback }: TeacherViewProps) {
 
 function LoadedTeacher({ teacher, feedback }: { teacher: TeacherDetail; feedback: ReactNode }) {
   const name = fullName(teacher);
+  const own = useOwnProfile()?.user_id === teacher.id;
   return (
     <TeacherFrame name={name}>
       <PageTitle>{name}</PageTitle>
-      <TeacherPage teacher={teacher} feedback={feedback} />
+      <TeacherPage teacher={teacher} own={own} feedback={feedback} />
     </TeacherFrame>
   );
 }

@@ -5,7 +5,10 @@ import { requireRole } from '#features/shell/index.ts';
 import { teacherQuery, TeacherSkeleton, TeacherView } from '#features/teachers/index.ts';
 
 export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
-  beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
+  beforeLoad: ({ context: { profile }, params: { teacherId } }) => {
+    // Teachers see their own page, as students do.
+    if (profile.role !== 'teacher' || profile.user_id !== teacherId) requireRole(profile, 'student');
+  },
   // Starts while the page's code is loading, or while the pointer rests on the link.
   loader: ({ context: { queryClient }, params: { teacherId } }) => {
     void queryClient.prefetchQuery(teacherQuery(teacherId));
