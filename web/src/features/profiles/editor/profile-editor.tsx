@@ -48,7 +48,10 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
           }
         >
           {/* The placeholder of a disabled box would look like a value. */}
-          <fieldset disabled={blocked} className="grid min-w-0 gap-5 disabled:**:placeholder:text-transparent">
+          <fieldset
+            disabled={blocked}
+            className="grid min-w-0 grid-cols-1 gap-5 disabled:**:placeholder:text-transparent"
+          >
             <legend className="sr-only">Your profile</legend>
             <BasicSection form={form} profile={profile} />
             <PlaceSection form={form} profile={profile} />
