@@ -78,10 +78,10 @@ function VideoRow({ provider, title, picture, onPlay }: VideoRowProps) {
       onClick={onPlay}
       className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface p-2 text-left hover:bg-hover"
     >
-      <span className="relative grid aspect-video w-28 shrink-0 place-items-center overflow-hidden rounded-control bg-brand-soft">
-        {picture !== null && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
-        <span className="relative grid size-9 place-items-center rounded-pill bg-brand text-on-brand transition-colors group-hover:bg-brand-strong">
-          <Play className="ml-0.5 size-4.5 fill-current" />
+      <span className="relative aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-brand-soft">
+        {picture !== null && <img src={picture} alt="" className="size-full object-cover object-[50%_20%]" />}
+        <span className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-pill bg-brand text-on-brand transition-colors group-hover:bg-brand-strong">
+          <Play className="ml-0.5 size-3.5 fill-current" />
         </span>
       </span>
       <span className="grid min-w-0 gap-0.5">

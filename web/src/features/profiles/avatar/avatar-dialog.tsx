@@ -28,19 +28,23 @@ export function AvatarDialog({ open, onClose, ...form }: AvatarDialogProps) {
 /** Inside the dialog, so that it starts again each time, and closing the dialog ends an upload. */
 function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, 'open'>) {
   const [file, setFile] = useState<File | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const { mutate, reset, isPending, error } = useUploadAvatar(userId);
   const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
   const chosen = useRef<File | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
 
   async function choose(next: File) {
     chosen.current = next;
     reset();
+    setFile(null);
+    setProblem(null);
+    setPreparing(true);
     const prepared = await preparePicture(next);
     if (chosen.current !== next) return; // another one was chosen meanwhile
+    setPreparing(false);
     setProblem(typeof prepared === 'string' ? prepared : null);
     setFile(typeof prepared === 'string' ? null : prepared);
   }
@@ -55,6 +59,7 @@ function AvatarUpload({ userId, onClose, onUploaded }: Omit<AvatarDialogProps, '
       <div className="mt-4 grid gap-4">
         <AvatarDrop
           file={file}
+          preparing={preparing}
           disabled={isPending}
           problem={problem}
           onChoose={(next) => void choose(next)}

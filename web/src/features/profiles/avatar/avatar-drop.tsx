@@ -8,6 +8,8 @@ import { PICTURE_HINT } from './prepare-picture.ts';
 
 interface AvatarDropProps {
   file: File | null;
+  /** A large photo takes a moment until it is small enough. */
+  preparing: boolean;
   disabled: boolean;
   problem: string | null;
   onChoose: (file: File) => void;
@@ -18,7 +20,7 @@ const AREA =
   'relative grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-6 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
 /** Takes a picture that is dropped on it or chosen with the browser's own dialog. */
-export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: AvatarDropProps) {
+export function AvatarDrop({ file, preparing, disabled, problem, onChoose, onBroken }: AvatarDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
 
@@ -43,7 +45,9 @@ export function AvatarDrop({ file, disabled, problem, onChoose, onBroken }: Avat
           </span>
         )}
         <span className="grid max-w-full gap-1">
-          <span className="truncate text-15 font-semibold">{file?.name ?? 'Choose a photo or drop it here'}</span>
+          <output className="truncate text-15 font-semibold">
+            {preparing ? 'Preparing the photo...' : (file?.name ?? 'Choose a photo or drop it here')}
+          </output>
           <span id={`${id}-hint`} className="text-13 text-muted">
             {PICTURE_HINT}. Larger photos are made smaller.
           </span>

@@ -82,7 +82,7 @@ function OwnPageLink({ userId }: { userId: string }) {
       className="text-link tall-link inline-flex items-center gap-2.5 px-1.5 text-14"
     >
       <Eye className="size-4.5 shrink-0" />
-      Your page and reviews, as students see them
+      See your page and reviews
     </Link>
   );
 }

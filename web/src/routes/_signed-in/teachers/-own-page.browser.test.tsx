@@ -38,7 +38,7 @@ async function open(path: string) {
 test('a teacher opens their own page from the profile and reads all reviews', async () => {
   const app = await open('/profile');
   const { screen } = app;
-  await screen.getByRole('link', { name: 'Your page and reviews, as students see them' }).click();
+  await screen.getByRole('link', { name: 'See your page and reviews' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Maya Lindqvist', level: 1 })).toBeVisible();
   expect(pathOf(app)).toBe(PATH);
   const reviews = screen.getByRole('region', { name: 'Student feedback' });
