@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 import { watch } from './guard.ts';
@@ -19,7 +19,7 @@ interface Fixtures {
   mailbox: Mailbox;
   people: People;
   /** Another browser, of someone who is signed in there. */
-  browserOf: (person: Person) => Promise<Page>;
+  browserOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
   /** Ends the story as failed when a browser met an error or called somewhere else. */
   innocence: (context: BrowserContext) => void;
 }
@@ -51,13 +51,14 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
   browserOf: async ({ browser, product, people, innocence }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (person) => {
+    await use(async (person, options = {}) => {
       const { access_token, refresh_token } = await people.signIn(person);
       const localStorage = [
         { name: 'auth_token', value: access_token },
         { name: 'refresh_token', value: refresh_token },
       ];
       const context = await browser.newContext({
+        ...options,
         baseURL: product.origin,
         storageState: { cookies: [], origins: [{ origin: product.origin, localStorage }] },
       });

@@ -8,9 +8,12 @@ function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
   );
 }
 
-/** Only a story that cuts the connection itself meets this. */
+/** What the browser, React and the app note about calls and files without an answer. */
+const CUT_OFF = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED)|NoAnswer|no answer$|could not be loaded/;
+
+/** Only a story that cuts the connection or stops the server itself meets this. */
 function isCutOff(message: ConsoleMessage): boolean {
-  return message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+  return CUT_OFF.test(message.text());
 }
 
 /** The last two are the browser's own viewer of PDFs. */

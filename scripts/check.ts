@@ -12,8 +12,8 @@ interface Step {
   cwd?: string;
 }
 
-/** The root project holds the scripts and the bench; the other workspaces bring their own. */
-const PROJECTS = ['.', 'contract', 'server', 'web', 'e2e'];
+/** The root project holds the scripts and the bench; the other workspaces and the worker bring their own. */
+const PROJECTS = ['.', 'contract', 'server', 'web', 'web/src/service-worker', 'e2e'];
 
 const staticSteps: Step[] = [
   { name: 'format', args: [binOf('oxfmt'), '--check'] },

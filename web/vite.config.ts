@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 
 import { sharedChunks } from './vite/chunks.ts';
 import { FACE } from './vite/faces.ts';
+import { hashTheme } from './vite/hash-theme.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
 import { lightSignIn } from './vite/light-sign-in.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -25,9 +27,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lightSignIn(),
+    hashTheme(),
     preloadFonts(),
     legalPdf(),
     prerender(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

@@ -1,15 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createRouter,
-  type ErrorComponentProps,
-  type RouterHistory,
-  RouterProvider,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
+import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/failure.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
@@ -55,9 +49,7 @@ function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
 }
 
 function PageFailure({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  const text = sentenceOf(error, 'Please check your connection and try again.');
-  return <Failure text={text} onRetry={() => void router.invalidate()} />;
+  return <Failure {...useRouteFailure(error)} />;
 }
 
 export function App({ router, queryClient }: AppParts) {

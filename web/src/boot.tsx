@@ -3,11 +3,13 @@ import '#lib/zod-without-eval.ts';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { hasSession } from '#lib/session/session.ts';
+import { renameMissingParts } from '#lib/missing-part.ts';
 
 import { App, createApp } from './app.tsx';
 import { connectSession } from './connect-session.ts';
 import { keepTyping } from './keep-typing.ts';
+import { loadAgainWhenBack } from './load-again.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Calls `onShown` when its children are on the page. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -15,12 +17,18 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
   return children;
 }
 
-/** Starts the app in an element. A prerendered screen stays until the app can show the same one, so nothing flickers. */
+/** Whether someone sees a prerendered screen. One that is not for them is hidden: see styles/app.css. */
+function isSeen(root: HTMLElement): boolean {
+  return root.hasChildNodes() && getComputedStyle(root).visibility !== 'hidden';
+}
+
+/** Starts the app in an element. A prerendered screen stays until the app can show the page, so nothing flickers. */
 export async function boot(root: HTMLElement): Promise<void> {
+  renameMissingParts();
   const app = createApp();
   connectSession(app);
-  // Signed-in people do not see the prerendered sign-in screen (public/theme.js), so they see placeholders at once.
-  if (root.hasChildNodes() && !hasSession()) await app.router.load();
+  loadAgainWhenBack(app.queryClient);
+  if (isSeen(root)) await app.router.load();
 
   // Kept up to date until the old screen is replaced, so that no letter is lost.
   let restore = keepTyping(root);
@@ -35,6 +43,7 @@ export async function boot(root: HTMLElement): Promise<void> {
     // The form was submitted before the app had started: see public/theme.js.
     if ('submitted' in document.documentElement.dataset) root.querySelector('form')?.requestSubmit();
     delete document.documentElement.dataset['submitted'];
+    registerServiceWorker();
   };
   // As a transition, so that typing into the prerendered screen is not blocked.
   startTransition(() => {

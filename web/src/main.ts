@@ -1,9 +1,24 @@
 import { afterPaint } from './after-paint.ts';
 
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 // A prerendered screen is painted before the app is loaded.
 if (root.hasChildNodes()) await afterPaint();
-const { boot } = await import('./boot.tsx');
+const { boot } = await loadBoot();
 await boot(root);
+
+/** Tries until the app is there: whoever sees a prerendered screen would wait for it in vain. */
+async function loadBoot() {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await import('./boot.tsx');
+    } catch {
+      // The connection broke meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}

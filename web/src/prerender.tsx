@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { LandingPage } from '#features/landing/index.ts';
 import { documents, LegalPage } from '#features/legal/index.ts';
+import { Failure } from '#ui/states/failure.tsx';
 
 import { App, createApp } from './app.tsx';
 
@@ -11,15 +12,15 @@ interface Page {
   file: string;
   title: string;
   description: string;
-  /** Whether the app takes over once it has loaded. */
-  app: boolean;
+  /** Who sees it until the app has loaded and takes over. Null when the page is complete without the app. */
+  until: 'everyone' | 'visitors' | null;
   render: () => Promise<string>;
 }
 
 /** A page that is complete as it is. It uses plain links, because no router runs on it. */
 function page(file: string, title: string, description: string, element: ReactElement): Page {
   const render = () => Promise.resolve(renderToStaticMarkup(element));
-  return { file, title: `${title} · Coursemate`, description, app: false, render };
+  return { file, title: `${title} · Coursemate`, description, until: null, render };
 }
 
 /** The router adds one to continue a server's rendering. Our app starts new, and the content policy forbids it. */
@@ -32,8 +33,22 @@ function screen(path: string, title: string, description: string): Page {
     await app.router.load();
     return renderToStaticMarkup(<App {...app} />).replace(ROUTER_SCRIPT, '');
   };
-  return { file: `${path.slice(1)}.html`, title: `${title} · Coursemate`, description, app: true, render };
+  return { file: `${path.slice(1)}.html`, title: `${title} · Coursemate`, description, until: 'visitors', render };
 }
+
+/** What the service worker answers without a network, for any path. */
+const offline: Page = {
+  file: 'offline.html',
+  title: 'Coursemate',
+  description: 'Students find tutors who took the same course at the same university.',
+  until: 'everyone',
+  render: () =>
+    Promise.resolve(
+      renderToStaticMarkup(
+        <Failure title="No connection to Coursemate" text="This page opens by itself as soon as you are connected." />,
+      ),
+    ),
+};
 
 // The build has nobody signed in.
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null }, configurable: true });
@@ -52,4 +67,5 @@ export const pages: readonly Page[] = [
   screen('/login', 'Sign in', 'Sign in to Coursemate and pick up where you left off.'),
   screen('/register', 'Sign up', 'Create your Coursemate account: it takes a minute, and it is free.'),
   screen('/forgot-password', 'Forgot your password?', 'Get a link to choose a new password for Coursemate.'),
+  offline,
 ];

@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 
 /** What `src/prerender.tsx` offers: pages that are HTML before any script runs. */
 interface Prerendered {
-  pages: { file: string; title: string; description: string; app: boolean; render: () => Promise<string> }[];
+  pages: { file: string; title: string; description: string; until: string | null; render: () => Promise<string> }[];
 }
 
 /** Removed from pages that work without the app. */
@@ -22,9 +22,9 @@ function escapeHtml(text: string): string {
 
 async function fill(shell: string, page: Prerendered['pages'][number]): Promise<string> {
   const markup = await page.render();
-  const framed = page.app ? `<div id="root">${markup}</div>` : markup;
+  const framed = page.until === null ? markup : `<div id="root" data-for="${page.until}">${markup}</div>`;
   return (
-    page.app
+    page.until !== null
       ? shell.replace(SCRIPT_TAGS, '$1 fetchpriority="low"')
       : shell.replace(APP_SCRIPTS, '').replace(NOSCRIPT, '')
   )

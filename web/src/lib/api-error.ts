@@ -6,7 +6,7 @@ interface Refusal {
   retryAfter: string | null;
 }
 
-/** The server refused. A call without any answer fails with fetch's own error. */
+/** The server refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answered: there is no network, or no server. It stays the TypeError that fetch throws. */
+export class NoAnswer extends TypeError {
+  override readonly name = 'NoAnswer';
+}
+
 // Only the sentence is checked: a code that this page does not know matches none of its branches.
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
@@ -34,4 +39,10 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** The server's sentence; `fallback` when there was no answer, or one from something else. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
+}
+
+/** No network, no server, or only a proxy that found none. Asking again later helps. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === null && error.status >= 502 && error.status <= 504;
+  return error instanceof NoAnswer;
 }

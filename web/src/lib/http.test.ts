@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { FakeApi, noAnswer, refuse, reply } from '../testing/fake-api.ts';
 import { maya, session } from '../testing/people.ts';
-import { ApiError, sentenceOf } from './api-error.ts';
+import { ApiError, isUnanswered, sentenceOf } from './api-error.ts';
 import { send, urlOf } from './http.ts';
 
 const credentials = { body: { email: 'maya@uni.test', password: 'secret1' } };
@@ -75,7 +75,23 @@ describe('a failed request', () => {
     FakeApi.install().on(login, noAnswer);
     const failure: unknown = await send(login, credentials, null).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TypeError);
+    expect(isUnanswered(failure)).toBe(true);
     expect(sentenceOf(failure, 'Login failed')).toBe('Login failed');
+  });
+
+  test.each([
+    ['a proxy that finds no server', new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
+    ['a refusal of ours', Response.json(refuse('unavailable').body, { status: 503 }), false],
+    ['an error of the server', new Response('oops', { status: 500 }), false],
+  ])('counts as unanswered or not: %s', async (_, response, unanswered) => {
+    answerOnce(response);
+    expect(isUnanswered(await send(me, {}, null).catch((error: unknown) => error))).toBe(unanswered);
+  });
+
+  test('that breaks off in the middle is unanswered too', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    answerOnce(new Response(broken));
+    expect(isUnanswered(await send(me, {}, null).catch((error: unknown) => error))).toBe(true);
   });
 
   test('is none when all is well', async () => {

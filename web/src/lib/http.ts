@@ -1,6 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
 
-import { ApiError } from './api-error.ts';
+import { ApiError, NoAnswer } from './api-error.ts';
 
 export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal };
 export type Body<E extends Endpoint> = Answer<E>['body'];
@@ -30,7 +30,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** One request, no session handling: the answer's body, or an `ApiError`. */
+/** For `catch`: fetch and the reading of a body throw a TypeError when the connection breaks. */
+function throwNoAnswer(error: unknown): never {
+  throw error instanceof TypeError ? new NoAnswer(error.message, { cause: error }) : error;
+}
+
+/** One request, no session handling: the answer's body, an `ApiError` or `NoAnswer`. */
 export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | null): Promise<Body<E>> {
   // `Input<E>` has only the parts that E declares; here every part is optional.
   const parts: Parts = input;
@@ -43,8 +48,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, tok
     },
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: parts.signal ?? null,
-  });
-  const body = await readJson(response);
+  }).catch(throwNoAnswer);
+  const body = await readJson(response).catch(throwNoAnswer);
   if (!response.ok || body === undefined) {
     throw new ApiError({ status: response.status, body, retryAfter: response.headers.get('retry-after') });
   }

@@ -27,6 +27,7 @@ const SITE = {
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
   'favicon.svg': '<svg/>',
+  'service-worker.js': 'self;',
   'documents/terms.pdf': '%PDF-1.4',
 };
 
@@ -35,6 +36,12 @@ test('hashed assets are kept for ever, pages are asked for again', async () => {
   expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await get('/')).headers['cache-control']).toBe('no-cache');
+});
+
+test('the service worker is asked for again each time, and stands where it is in charge of the whole site', async () => {
+  const { headers } = await (await siteWith(SITE))('/service-worker.js');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('javascript');
 });
 
 test('a compressed sibling is sent to whoever takes it', async () => {

@@ -2,12 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 import { Logo } from '#ui/page/logo.tsx';
 
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 
-interface FailureProps {
-  text: string;
-  onRetry: () => void;
-  retrying?: boolean;
+interface FailureProps extends Omit<ErrorStateProps, 'heading'> {
   /** Beside the logo, on a page without a layout: for example sign out. */
   aside?: ReactNode;
 }

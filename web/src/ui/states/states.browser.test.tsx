@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { Button } from '#ui/buttons/button.tsx';
@@ -24,6 +24,17 @@ test('an error is announced and can be tried again', async () => {
   await expect.element(screen.getByRole('alert').getByText('The list could not be loaded.')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('an error without a network says so, and that nothing needs to be done', async () => {
+  const online = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const screen = await render(<ErrorState title="Failed to load teachers" text="Please check your connection." />);
+  await expect.element(screen.getByRole('heading', { name: 'Failed to load teachers' })).toBeVisible();
+  await expect.element(screen.getByText(/^You are offline\./)).toBeVisible();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText(/^You are offline\./)).not.toBeInTheDocument();
 });
 
 test('skeletons are silent, the words around them are not', async () => {

@@ -1,17 +1,14 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 
-import { sentenceOf } from '#lib/api-error.ts';
+import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/failure.tsx';
 
 /** The page fills the window, so its failure brings its own margin. */
 export function ChatFailure({ error }: ErrorComponentProps) {
-  const router = useRouter();
+  const failure = useRouteFailure(error);
   return (
     <div className="p-4 sm:p-8">
-      <Failure
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        onRetry={() => void router.invalidate()}
-      />
+      <Failure {...failure} />
     </div>
   );
 }
