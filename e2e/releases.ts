@@ -16,8 +16,8 @@ export async function startReleases(product: string): Promise<Releases> {
   async function answer(url: string, headers: Record<string, string>, response: ServerResponse): Promise<void> {
     if (current?.removed.test(url)) return void response.writeHead(404).end();
     const given = await fetch(product + url, { headers });
-    const type = given.headers.get('content-type') ?? '';
-    response.writeHead(given.status, { 'content-type': type, 'cache-control': 'no-cache' });
+    for (const name of ['content-type', 'cache-control']) response.setHeader(name, given.headers.get(name) ?? '');
+    response.writeHead(given.status);
     const isWorker = current !== null && url === '/service-worker.js';
     response.end(isWorker ? workerOf(await given.text()) : Buffer.from(await given.arrayBuffer()));
   }

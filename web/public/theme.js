@@ -12,13 +12,15 @@
     }
   }
 
-  // A prerendered sign-in screen is not for someone who is signed in; the app will lead them on.
-  function hideFromSignedIn() {
+  // Whether the prerendered screen is for this person: styles/app.css hides it when it is not.
+  function tellWhoIsHere() {
     try {
       if (localStorage.getItem('auth_token')) root.dataset.signedIn = '';
     } catch {
       // Storage is switched off: nobody is signed in.
     }
+    // For the placeholders of the chat page, which differ on a phone.
+    if (new URLSearchParams(location.search).has('chatId')) root.dataset.chatOpen = '';
   }
 
   function apply() {
@@ -37,7 +39,7 @@
   }
 
   apply();
-  hideFromSignedIn();
+  tellWhoIsHere();
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   // A form that is sent before the app has started waits for it; the browser would go to another page with it.

@@ -10,7 +10,7 @@ import { signedInAs } from './testing/signed-in.ts';
 
 /** A list of teachers that nobody answered to. */
 async function openUnanswered(server: FakeApi) {
-  server.on(health, noAnswer).on(listTeachers, noAnswer);
+  server.on(listTeachers, noAnswer);
   const app = await renderApp('/teachers');
   onTestFinished(loadAgainWhenBack(app.queryClient));
   await expect

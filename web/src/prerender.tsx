@@ -2,25 +2,34 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { ChatSkeleton } from '#features/chats/index.ts';
+import { HomeSkeleton } from '#features/home/index.ts';
 import { LandingPage } from '#features/landing/index.ts';
 import { documents, LegalPage } from '#features/legal/index.ts';
+import { ProfileSkeleton } from '#features/profiles/index.ts';
+import { PageSkeleton, ShellSkeleton } from '#features/shell/index.ts';
+import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
 import { Failure } from '#ui/states/failure.tsx';
 
 import { App, createApp } from './app.tsx';
+
+const DESCRIPTION = 'Students find tutors who took the same course at the same university.';
 
 interface Page {
   file: string;
   title: string;
   description: string;
   /** Who sees it until the app has loaded and takes over. Null when the page is complete without the app. */
-  until: 'everyone' | 'visitors' | null;
+  until: 'everyone' | 'visitors' | 'members' | null;
+  /** Modules that the app will load for this page: their files are asked for with it. */
+  needs: readonly string[];
   render: () => Promise<string>;
 }
 
 /** A page that is complete as it is. It uses plain links, because no router runs on it. */
 function page(file: string, title: string, description: string, element: ReactElement): Page {
   const render = () => Promise.resolve(renderToStaticMarkup(element));
-  return { file, title: `${title} · Coursemate`, description, until: null, render };
+  return { file, title: `${title} · Coursemate`, description, until: null, needs: [], render };
 }
 
 /** The router adds one to continue a server's rendering. Our app starts new, and the content policy forbids it. */
@@ -33,15 +42,35 @@ function screen(path: string, title: string, description: string): Page {
     await app.router.load();
     return renderToStaticMarkup(<App {...app} />).replace(ROUTER_SCRIPT, '');
   };
-  return { file: `${path.slice(1)}.html`, title: `${title} · Coursemate`, description, until: 'visitors', render };
+  return {
+    file: `${path.slice(1)}.html`,
+    title: `${title} · Coursemate`,
+    description,
+    until: 'visitors',
+    needs: [],
+    render,
+  };
+}
+
+/** The shell and the placeholders of a page, for people who are signed in. `$` in the path stands for any rest. */
+function shell(path: string, title: string, route: string, markup: ReactElement): Page {
+  return {
+    file: `${path.slice(1).replaceAll('/', '.')}.html`,
+    title: `${title} · Coursemate`,
+    description: DESCRIPTION,
+    until: 'members',
+    needs: ['boot.tsx', 'routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`],
+    render: () => Promise.resolve(renderToStaticMarkup(markup)),
+  };
 }
 
 /** What the service worker answers without a network, for any path. */
 const offline: Page = {
   file: 'offline.html',
   title: 'Coursemate',
-  description: 'Students find tutors who took the same course at the same university.',
+  description: DESCRIPTION,
   until: 'everyone',
+  needs: [],
   render: () =>
     Promise.resolve(
       renderToStaticMarkup(
@@ -49,6 +78,28 @@ const offline: Page = {
       ),
     ),
 };
+
+const openChat = (
+  <ShellSkeleton title="Messages" fit="bleed-alone">
+    <ChatSkeleton open />
+  </ShellSkeleton>
+);
+
+/** `/chat` may name a chat in its query, which the server does not look at: public/theme.js does. */
+const chats = (
+  <>
+    <div className="in-data-chat-open:hidden">
+      <ShellSkeleton title="Messages" fit="bleed">
+        <ChatSkeleton />
+      </ShellSkeleton>
+    </div>
+    <div className="hidden in-data-chat-open:block">{openChat}</div>
+  </>
+);
+
+const plain = (title: string, children: ReactElement = <PageSkeleton />) => (
+  <ShellSkeleton title={title}>{children}</ShellSkeleton>
+);
 
 // The build has nobody signed in.
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null }, configurable: true });
@@ -67,5 +118,14 @@ export const pages: readonly Page[] = [
   screen('/login', 'Sign in', 'Sign in to Coursemate and pick up where you left off.'),
   screen('/register', 'Sign up', 'Create your Coursemate account: it takes a minute, and it is free.'),
   screen('/forgot-password', 'Forgot your password?', 'Get a link to choose a new password for Coursemate.'),
+  shell('/home', 'Home', 'home', plain('Home', <HomeSkeleton />)),
+  shell('/teachers', 'Find Teachers', 'teachers/index', plain('Find Teachers', <TeachersSkeleton />)),
+  shell('/teachers/$', 'Teacher', 'teachers/$teacherId', plain('Teacher', <TeacherSkeleton />)),
+  shell('/chat', 'Messages', 'chat/index', chats),
+  shell('/chat/$', 'Messages', 'chat/$chatId', openChat),
+  shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
+  shell('/users', 'Users', 'users', plain('Users')),
+  shell('/admin/lists', 'Lists Management', 'admin/lists', plain('Lists Management')),
+  shell('/admin/feedbacks', 'Feedbacks', 'admin/feedbacks', plain('Feedbacks')),
   offline,
 ];

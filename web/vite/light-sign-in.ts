@@ -6,7 +6,11 @@ import { FLOATING } from './chunks.ts';
 const BEFORE_SIGN_IN = /src[\\/](?:boot\.tsx|routes[\\/]_auth[./\\])/;
 
 /** A chunk and all that is loaded together with it. */
-function withImports(file: string, bundle: Rolldown.OutputBundle, seen = new Map<string, Rolldown.OutputChunk>()) {
+export function withImports(
+  file: string,
+  bundle: Rolldown.OutputBundle,
+  seen = new Map<string, Rolldown.OutputChunk>(),
+) {
   const chunk = bundle[file];
   if (chunk?.type === 'chunk' && !seen.has(file)) {
     seen.set(file, chunk);

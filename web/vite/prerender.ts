@@ -5,9 +5,19 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { createServer } from 'vite';
 
+import { withImports } from './light-sign-in.ts';
+
 /** What `src/prerender.tsx` offers: pages that are HTML before any script runs. */
 interface Prerendered {
-  pages: { file: string; title: string; description: string; until: string | null; render: () => Promise<string> }[];
+  pages: {
+    file: string;
+    title: string;
+    description: string;
+    until: string | null;
+    /** Modules whose code the page will need, by the beginning of their path in `src`. */
+    needs: readonly string[];
+    render: () => Promise<string>;
+  }[];
 }
 
 /** Removed from pages that work without the app. */
@@ -20,8 +30,17 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-async function fill(shell: string, page: Prerendered['pages'][number]): Promise<string> {
+/** Starts the downloads that the app would ask for only when it runs. */
+function preloads(files: readonly string[], shell: string): string {
+  return files
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n    `)
+    .join('');
+}
+
+async function fill(page: Prerendered['pages'][number], app: string, files: readonly string[]): Promise<string> {
   const markup = await page.render();
+  const shell = app.replace('<link rel="stylesheet"', (tag) => preloads(files, app) + tag);
   const framed = page.until === null ? markup : `<div id="root" data-for="${page.until}">${markup}</div>`;
   return (
     page.until !== null
@@ -57,11 +76,22 @@ async function withPages(config: ResolvedConfig, work: (loaded: Prerendered) => 
 /** Renders pages that look the same to everyone to HTML. The app's own `index.html` becomes `app.html`. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let filesOf: (modules: readonly string[]) => string[];
   return {
     name: 'prerender',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      filesOf = (modules) => {
+        const needed = chunks.filter(({ facadeModuleId }) =>
+          modules.some((module) => facadeModuleId?.startsWith(join(config.root, 'src', module))),
+        );
+        const all = needed.flatMap((chunk) => [...withImports(chunk.fileName, bundle)]);
+        return [...new Set(all.map(({ fileName }) => fileName))];
+      };
     },
     closeBundle: {
       sequential: true,
@@ -72,7 +102,9 @@ export function prerender(): Plugin {
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
         await withPages(config, async ({ pages }) => {
-          for (const page of pages) await writeFile(join(outDir, page.file), await fill(shell, page));
+          for (const page of pages) {
+            await writeFile(join(outDir, page.file), await fill(page, shell, filesOf(page.needs)));
+          }
         });
       },
     },

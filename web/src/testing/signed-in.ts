@@ -5,11 +5,11 @@ import { limits } from '@coursemate/contract/limits';
 import { paginate } from '@coursemate/contract/pagination';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
-import { config } from '@coursemate/contract/system';
+import { config, health } from '@coursemate/contract/system';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';
 
-import { FakeApi, refuse, reply } from './fake-api.ts';
+import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
 import { seenPerson, userOf } from './people.ts';
 
@@ -24,6 +24,8 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(config, () =>
       reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false, vapid_public_key: 'key' }),
     )
+    // So that nothing is loaded again by itself where a test looks at a failure.
+    .on(health, noAnswer)
     .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0, request_total: 0 }))
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))

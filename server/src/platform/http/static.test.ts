@@ -24,6 +24,9 @@ const SITE = {
   'app.html': '<title>app</title>',
   'index.html': '<title>landing</title>',
   'terms.html': '<title>terms</title>',
+  'teachers.html': '<title>teachers</title>',
+  'teachers.$.html': '<title>teacher</title>',
+  'admin.lists.html': '<title>lists</title>',
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
   'favicon.svg': '<svg/>',
@@ -56,6 +59,9 @@ test('a page that the build rendered is served at its own path', async () => {
   const get = await siteWith(SITE);
   expect((await get('/')).body).toBe('<title>landing</title>');
   expect((await get('/terms?from=register')).body).toBe('<title>terms</title>');
+  expect((await get('/teachers?page=2')).body).toBe('<title>teachers</title>');
+  expect((await get('/teachers/42?x=1')).body).toBe('<title>teacher</title>');
+  expect((await get('/admin/lists')).body).toBe('<title>lists</title>');
 });
 
 test('documents may be framed by our own pages, nothing else may be framed', async () => {
@@ -69,7 +75,7 @@ test('documents may be framed by our own pages, nothing else may be framed', asy
 
 test('an unknown page is the app; an unknown asset, API path or way out of the folder is not', async () => {
   const get = await siteWith(SITE);
-  expect((await get('/teachers/42?x=1')).body).toBe('<title>app</title>');
+  expect((await get('/onboarding/role?x=1')).body).toBe('<title>app</title>');
   expect((await get('/dev/design-system')).body).toBe('<title>app</title>');
   for (const url of ['/assets/gone.js', '/api/nothing', '/socket.io/x', '/dev/mailbox', '/documents/gone.pdf']) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

@@ -17,9 +17,14 @@ const FRAMED_BY_US = { 'content-security-policy': "frame-ancestors 'self'", 'x-f
 /** The app's own page, which draws every path that is not a page of its own. */
 const APP_PAGE = 'app.html';
 
-/** Pages that the build rendered: `terms.html` is served at `/terms`. */
+/** Pages that the build rendered. */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== APP_PAGE && file !== 'index.html');
+}
+
+/** `terms.html` is served at `/terms`, `admin.lists.html` at `/admin/lists`, and `chat.$.html` at every path below `/chat`. */
+function routeOf(page: string): string {
+  return `/${page.slice(0, -'.html'.length).replaceAll('.', '/').replace('$', '*')}`;
 }
 
 /** Serves the built web app: hashed assets for ever, everything else revalidated, unknown pages to the app. */
@@ -37,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       },
     });
     for (const file of pagesIn(folder)) {
-      app.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => reply.sendFile(file));
+      app.get(routeOf(file), (_request, reply) => reply.sendFile(file));
     }
   }
 

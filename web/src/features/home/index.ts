@@ -1,2 +1,3 @@
+export { HomeSkeleton } from './components/home-layout.tsx';
 export { HomePage } from './components/home-page.tsx';
 export { useHomeLive } from './home.live.ts';

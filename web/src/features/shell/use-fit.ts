@@ -1,10 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 
-/**
- * How the page lies in the shell. `page` scrolls with the window; `bleed` fills what the window leaves and scrolls
- * inside; `bleed-alone` also takes the place of the header on a phone, which has room for an open chat only (spec 2 §2).
- */
-export function useFit(): 'page' | 'bleed' | 'bleed-alone' {
+import type { Fit } from './components/shell-frame.tsx';
+
+/** How the current page lies in the shell. */
+export function useFit(): Fit {
   return useMatches({
     select: (matches) => {
       const match = matches.at(-1);

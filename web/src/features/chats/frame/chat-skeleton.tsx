@@ -4,11 +4,11 @@ import { ChatPaneSkeleton } from '../chat/chat-pane-skeleton.tsx';
 import { ChatListSkeleton } from '../list/chat-list-skeleton.tsx';
 import { Panes } from './panes.tsx';
 
-/** The screen while its code is being loaded. */
-export function ChatSkeleton() {
+/** The screen while its code is being loaded; `open` when the address names a chat. */
+export function ChatSkeleton({ open = false }: { open?: boolean }) {
   return (
     <Panes
-      open={false}
+      open={open}
       list={
         <>
           <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-6">
@@ -20,7 +20,7 @@ export function ChatSkeleton() {
           </div>
         </>
       }
-      chat={<ChatPaneSkeleton />}
+      chat={open && <ChatPaneSkeleton />}
     />
   );
 }

@@ -22,7 +22,7 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const close = () => setOpenedOn(null);
   return (
-    <div className="-ml-2 lg:hidden">
+    <>
       <span className="relative block">
         <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
           <Menu />
@@ -43,6 +43,6 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
           <SideNav {...nav} onNavigate={close} />
         </div>
       </Sheet>
-    </div>
+    </>
   );
 }

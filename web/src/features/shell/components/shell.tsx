@@ -7,17 +7,16 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '#features/auth/index.ts';
 import { useWaiting } from '#features/chats/index.ts';
 import { BlockedBanner, RoleSwitch, useLeave, useOwnProfile } from '#features/profiles/index.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/display/badge.tsx';
-import { HeaderSlot, PAGE_HEADING_ID, useHeaderSlot } from '#ui/page/header-slot.tsx';
+import { HeaderSlot, useHeaderSlot } from '#ui/page/header-slot.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 import { PageTitle, TabCount } from '#ui/page/page-title.tsx';
-import { SkipLink } from '#ui/page/skip-link.tsx';
 import { Framed } from '#ui/states/failure.tsx';
 
 import { useFit } from '../use-fit.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { ShellFrame, ShellHeading } from './shell-frame.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** What stands around every page of a signed-in person. */
@@ -62,56 +61,32 @@ interface FrameProps {
 
 function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps) {
   const { slot, setElement, taken } = useHeaderSlot();
-  const fit = useFit();
-  const bleeds = fit !== 'page';
   const nav = { role, waiting, onLogOut };
   const roleSwitch = role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />;
   return (
-    <div className={classNames('lg:pl-60', bleeds && 'flex h-dvh flex-col')}>
-      <SkipLink />
-      <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-line lg:flex">
-        <Link to="/home" className="mx-6 flex h-16 shrink-0 items-center self-start rounded-control">
+    <ShellFrame
+      fit={useFit()}
+      logo={
+        <Link to="/home" className="flex rounded-control">
           <Logo />
         </Link>
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3 py-4">
-          <SideNav {...nav} />
-        </div>
-      </aside>
-      <header
-        className={classNames(
-          'sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-paper px-4 sm:gap-4',
-          bleeds ? 'sm:px-6' : 'sm:px-8',
-          fit === 'bleed-alone' && 'max-md:hidden',
-        )}
-      >
-        <NavDrawer {...nav} roleSwitch={roleSwitch} />
-        <div className="min-w-0 flex-1">
-          {!taken && (
-            <h1 id={PAGE_HEADING_ID} className="truncate py-1 text-18 sm:text-22">
-              {title}
-            </h1>
-          )}
+      }
+      nav={<SideNav {...nav} />}
+      menu={<NavDrawer {...nav} roleSwitch={roleSwitch} />}
+      heading={
+        <>
+          {!taken && <ShellHeading>{title}</ShellHeading>}
           <div ref={setElement} />
-        </div>
-        <div className="max-[30rem]:hidden">{roleSwitch}</div>
-        <AccountMenu profile={profile} onSignOut={onLogOut} />
-      </header>
-      {profile.blocked && (
-        <div className={bleeds ? 'border-b border-line p-3 sm:px-6' : 'px-4 pt-4 sm:px-8 sm:pt-6'}>
-          <BlockedBanner />
-        </div>
-      )}
-      <main
-        id="content"
-        tabIndex={-1}
-        aria-labelledby={PAGE_HEADING_ID}
-        className={classNames('outline-none', bleeds ? 'min-h-0 flex-1' : 'max-w-7xl px-4 py-6 sm:px-8 sm:py-8')}
-      >
-        <HeaderSlot value={slot}>
-          <Framed value>{children}</Framed>
-        </HeaderSlot>
-      </main>
-    </div>
+        </>
+      }
+      role={roleSwitch}
+      account={<AccountMenu profile={profile} onSignOut={onLogOut} />}
+      banner={profile.blocked && <BlockedBanner />}
+    >
+      <HeaderSlot value={slot}>
+        <Framed value>{children}</Framed>
+      </HeaderSlot>
+    </ShellFrame>
   );
 }
 

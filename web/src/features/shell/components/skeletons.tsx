@@ -1,27 +1,62 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Logo } from '#ui/page/logo.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#ui/states/skeleton.tsx';
 
-/** Placeholders of the shell while the profile is loading; those of the page tell screen readers that it loads. */
-export function ShellSkeleton() {
+import { type Fit, ShellFrame, ShellHeading } from './shell-frame.tsx';
+
+interface ShellSkeletonProps {
+  /** Left out where it is not known yet which page it will be. */
+  title?: string;
+  fit?: Fit;
+  /** The placeholders of the page, which tell screen readers that it loads. */
+  children?: ReactNode;
+}
+
+/** Placeholders of the shell while the profile is loading. */
+export function ShellSkeleton({ title, fit = 'page', children = <PageSkeleton /> }: ShellSkeletonProps) {
   return (
-    <div className="lg:pl-60">
-      <div className="fixed inset-y-0 left-0 hidden w-60 flex-col gap-8 border-r border-line px-6 py-5 lg:flex">
-        <Skeleton className="h-7 w-36" />
-        <div className="grid gap-4">
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="h-6 w-28" />
-          <Skeleton className="h-6 w-36" />
-        </div>
-      </div>
-      <div className="flex h-16 items-center justify-between border-b border-line px-4 sm:px-8">
-        <Skeleton className="h-7 w-32" />
-        <div className="flex items-center gap-3">
+    <ShellFrame
+      fit={fit}
+      logo={<Logo />}
+      nav={<NavSkeleton />}
+      menu={
+        <span className="grid size-10 place-items-center text-muted">
+          <Menu />
+        </span>
+      }
+      heading={title === undefined ? <Skeleton className="h-7 w-32" /> : <ShellHeading>{title}</ShellHeading>}
+      role={<Skeleton round className="h-10 w-50" />}
+      account={
+        <div className="flex min-h-11 items-center gap-3 sm:pl-2">
           <Skeleton round className="size-10" />
-          <Skeleton className="h-8 w-28 max-sm:hidden" />
+          <div className="grid w-31 gap-1.5 max-sm:hidden">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-3 w-14" />
+          </div>
         </div>
-      </div>
-      <div className="max-w-7xl px-4 py-6 sm:px-8 sm:py-8">
-        <PageSkeleton />
-      </div>
+      }
+    >
+      {children}
+    </ShellFrame>
+  );
+}
+
+const LINKS = ['w-16', 'w-22', 'w-24', 'w-16'] as const;
+
+/** Rows of the height and in the place of the links. */
+function NavSkeleton() {
+  return (
+    <div className="grid gap-1">
+      {LINKS.map((width, index) => (
+        // The index is the key: placeholders never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="flex min-h-10 items-center gap-3 px-3 pointer-coarse:min-h-11">
+          <Skeleton className="size-5" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
     </div>
   );
 }

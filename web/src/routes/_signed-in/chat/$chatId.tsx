@@ -9,7 +9,7 @@ import { ChatFailure } from './-failure.tsx';
 export const Route = createFileRoute('/_signed-in/chat/$chatId')({
   staticData: { title: 'Messages', bleed: true },
   component: LinkedChat,
-  pendingComponent: ChatSkeleton,
+  pendingComponent: () => <ChatSkeleton open />,
   errorComponent: ChatFailure,
 });
 

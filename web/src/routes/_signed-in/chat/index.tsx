@@ -15,11 +15,16 @@ export const Route = createFileRoute('/_signed-in/chat/')({
     void queryClient.prefetchInfiniteQuery({ ...chatsQuery({ search: '', filter: 'all' }), staleTime: Infinity }),
   staticData: { title: 'Messages', bleed: true },
   component: SelectedChat,
-  pendingComponent: ChatSkeleton,
+  pendingComponent: Pending,
   errorComponent: ChatFailure,
 });
 
 function SelectedChat() {
   const { chatId } = Route.useSearch();
   return <Chat chatId={chatId ?? null} />;
+}
+
+function Pending() {
+  const { chatId } = Route.useSearch();
+  return <ChatSkeleton open={chatId !== undefined} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageSkeleton, requireRole } from '#features/shell/index.ts';
-import { FindTeachers, teacherSearch, teachersQuery } from '#features/teachers/index.ts';
+import { requireRole } from '#features/shell/index.ts';
+import { FindTeachers, teacherSearch, TeachersSkeleton, teachersQuery } from '#features/teachers/index.ts';
 
 export const Route = createFileRoute('/_signed-in/teachers/')({
   validateSearch: teacherSearch,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(teachersQuery(deps)),
   staticData: { title: 'Find Teachers' },
   component: Teachers,
-  pendingComponent: PageSkeleton,
+  pendingComponent: TeachersSkeleton,
 });
 
 function Teachers() {
