@@ -103,6 +103,15 @@ test('the header stays where it is from screen to screen, with a scrollbar and w
     const [box, heading, account] = await header();
     seen.push([box, heading?.x, heading?.y, account]);
   }
-  for (const places of seen) expect(places).toEqual(seen[0]);
+  for (const found of seen) expect(found).toEqual(seen[0]);
   await browser.close();
+});
+
+test('what got lost on the way while the app was loading is asked for again', async ({ browserOf, people }) => {
+  const page = await browserOf(await people.student());
+  for (const part of ['index', 'boot']) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort('connectionrefused'), { times: 2 });
+  }
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 20_000 });
 });

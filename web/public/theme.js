@@ -48,6 +48,20 @@
     event.preventDefault();
     root.dataset.submitted = '';
   });
+  // The app itself got lost on the way: without it the placeholders would stay for ever.
+  let pause = 1000;
+  document.addEventListener(
+    'error',
+    ({ target: lost }) => {
+      if (!(lost instanceof HTMLScriptElement)) return;
+      const again = document.createElement('script');
+      again.type = lost.type;
+      again.src = lost.src;
+      setTimeout(() => document.head.append(again), pause);
+      pause *= 2;
+    },
+    true,
+  );
   // Here and not in the app, because prerendered pages have a switch too and no other script.
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-theme-switch]')) toggle();

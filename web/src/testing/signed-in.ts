@@ -18,13 +18,15 @@ function storeTokens(): void {
   localStorage.setItem('refresh_token', 'refresh-1');
 }
 
-/** Declares an answer to whatever the pages load: the reference lists, no teachers and no chats. */
+/**
+ * Declares an answer to whatever the pages load: the reference lists, no teachers and no chats. Nobody says that the server
+ * is back, so that nothing is loaded again by itself where a test looks at a failure.
+ */
 export function withEmptyPages(server: FakeApi): FakeApi {
   return withLists(server)
     .on(config, () =>
       reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false, vapid_public_key: 'key' }),
     )
-    // So that nothing is loaded again by itself where a test looks at a failure.
     .on(health, noAnswer)
     .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0, request_total: 0 }))
     .on(getChat, () => refuse('not_found'))

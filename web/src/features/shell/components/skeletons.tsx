@@ -15,7 +15,7 @@ interface ShellSkeletonProps {
 }
 
 /** Placeholders of the shell while the profile is loading. */
-export function ShellSkeleton({ title, fit = 'page', children = <PageSkeleton /> }: ShellSkeletonProps) {
+export function ShellSkeleton({ title, fit = 'page', children }: ShellSkeletonProps) {
   return (
     <ShellFrame
       fit={fit}
@@ -38,7 +38,7 @@ export function ShellSkeleton({ title, fit = 'page', children = <PageSkeleton />
         </div>
       }
     >
-      {children}
+      {children ?? <PageSkeleton />}
     </ShellFrame>
   );
 }
