@@ -45,6 +45,7 @@ for (const [width, height] of [
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('main .animate-pulse:visible').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       const before = await places(page);
 
       letAppLoad();

@@ -11,8 +11,8 @@ interface HomeLayoutProps {
 
 export function HomeLayout({ greeting, aside, children }: HomeLayoutProps) {
   return (
-    <div className="grid gap-8">
-      <header className="grid gap-2">{greeting}</header>
+    <div className="grid grid-cols-1 gap-8">
+      <header className="grid grid-cols-1 gap-2">{greeting}</header>
       <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
         <div className="empty:hidden lg:w-84 lg:shrink-0 2xl:w-104">{aside}</div>
         <section aria-labelledby={ACTIONS_ID} className="grid flex-1 gap-4">

@@ -26,7 +26,7 @@ export function ProfileSkeleton() {
         aside={
           <>
             <Panel>
-              <div className="flex items-center gap-5 xl:grid xl:justify-items-center">
+              <div className="flex items-center gap-5 max-sm:flex-col max-sm:items-start xl:grid xl:justify-items-center">
                 <Skeleton round className="size-28 shrink-0" />
                 <div className="grid gap-2.5 xl:justify-items-center">
                   <Skeleton className="h-6 w-36" />

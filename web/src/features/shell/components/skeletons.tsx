@@ -65,8 +65,8 @@ function NavSkeleton() {
 export function PageSkeleton() {
   return (
     <Loading>
-      <div className="grid gap-8">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-8">
+        <div className="grid grid-cols-1 gap-3">
           <Skeleton className="h-9 w-72 max-w-full" />
           <Skeleton className="h-4 w-96 max-w-full" />
         </div>
