@@ -1,7 +1,9 @@
 import { me } from '@coursemate/contract/auth';
 import { getChat, listChats } from '@coursemate/contract/chats';
 import { listFeedbacks } from '@coursemate/contract/feedback';
+import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { limits } from '@coursemate/contract/limits';
+import { getPreferences, listNotifications } from '@coursemate/contract/notifications';
 import { paginate } from '@coursemate/contract/pagination';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
@@ -11,6 +13,7 @@ import { getUser } from '@coursemate/contract/users';
 
 import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
+import { allOn, emptyHome, quietMonth } from './homes.ts';
 import { seenPerson, userOf } from './people.ts';
 
 function storeTokens(): void {
@@ -29,6 +32,12 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     )
     .on(health, noAnswer)
     .on(listChats, () => reply(200, { chats: [], next_cursor: null, unread_total: 0, request_total: 0 }))
+    .on(listNotifications, ({ query: { page, limit } }) =>
+      reply(200, { notifications: [], pagination: paginate({ page, limit }, 0) }),
+    )
+    .on(getPreferences, () => reply(200, { preferences: allOn }))
+    .on(getHome, () => reply(200, emptyHome))
+    .on(getAdminHome, () => reply(200, quietMonth))
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))
     .on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }))

@@ -7,33 +7,44 @@ interface HomeLayoutProps {
   /** Comes first on a phone, beside the rest where there is room. */
   aside: ReactNode;
   children: ReactNode;
+  /** In the whole width below both. */
+  below?: ReactNode;
 }
 
-export function HomeLayout({ greeting, aside, children }: HomeLayoutProps) {
+export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <header className="grid grid-cols-1 gap-2">{greeting}</header>
+      {greeting}
       <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
         <div className="empty:hidden lg:w-84 lg:shrink-0 2xl:w-104">{aside}</div>
-        <section aria-labelledby={ACTIONS_ID} className="grid flex-1 gap-4">
-          <h2 id={ACTIONS_ID} className="text-18">
-            Where to go
-          </h2>
-          {children}
-        </section>
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-8">{children}</div>
       </div>
+      {below}
     </div>
   );
 }
 
-const ACTIONS_ID = 'where-to-go';
+const ROWS = [1, 2, 3] as const;
 
-/** Side by side where there is room. */
-export function ActionList({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">{children}</ul>;
+/** What waits for the person, while it is loading. */
+export function AttentionSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-7 w-52" />
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {ROWS.map((row) => (
+          <div key={row} className="flex items-center gap-4 px-5 py-4">
+            <Skeleton round className="size-10 shrink-0" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-60 max-w-full" />
+              <Skeleton className="h-3.5 w-80 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }
-
-const PLACES = [1, 2, 3] as const;
 
 /** The home page while its code is loading; each part has its later place and size. */
 export function HomeSkeleton() {
@@ -41,10 +52,10 @@ export function HomeSkeleton() {
     <Loading>
       <HomeLayout
         greeting={
-          <>
+          <div className="grid gap-2">
             <Skeleton className="h-8 w-72 max-w-full sm:h-[2.6rem]" />
             <Skeleton className="h-6 w-96 max-w-full" />
-          </>
+          </div>
         }
         aside={
           <div className="grid gap-4">
@@ -53,13 +64,7 @@ export function HomeSkeleton() {
           </div>
         }
       >
-        <ActionList>
-          {PLACES.map((place) => (
-            <li key={place}>
-              <Skeleton className="h-22" />
-            </li>
-          ))}
-        </ActionList>
+        <AttentionSkeleton />
       </HomeLayout>
     </Loading>
   );

@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '#lib/api-error.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
 
 import { homeQuery } from '../api/home.ts';
 import { type QuickAction, quickActionsOf } from '../quick-actions.ts';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { Guide } from './guide.tsx';
+import { AttentionSkeleton, HomeLayout } from './home-layout.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';
 import { StudentRequests } from './student-requests.tsx';
@@ -26,35 +27,35 @@ interface MemberHomeProps {
 export function MemberHome({ profile, role }: MemberHomeProps) {
   const { data, error, isFetching, refetch } = useQuery(homeQuery);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <Greeting name={profile.name} text={firstLine(data, role)} />
-      {/* The next goal comes first on a phone, beside the rest where there is room. */}
-      <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
-        <div className="empty:hidden lg:w-84 lg:shrink-0">
-          <NextGoal profile={profile} />
-        </div>
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-8">
-          {data ? (
-            <>
-              <AttentionList attention={data.attention} role={role} />
-              <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
-            </>
-          ) : error ? (
-            <ErrorState
-              title="Failed to load your home"
-              text={sentenceOf(error, 'Please check your connection and try again.')}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Placeholders />
-          )}
-        </div>
-      </div>
-      <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
-      {data && <Overview stats={data.stats} role={role} />}
-      <Guide role={role} />
-    </div>
+    <HomeLayout
+      greeting={<Greeting name={profile.name} text={firstLine(data, role)} />}
+      aside={<NextGoal profile={profile} />}
+      below={
+        <>
+          <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
+          {data && <Overview stats={data.stats} role={role} />}
+          <Guide role={role} />
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <AttentionList attention={data.attention} role={role} />
+          <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load your home"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your home...">
+          <AttentionSkeleton />
+        </Loading>
+      )}
+    </HomeLayout>
   );
 }
 
@@ -104,26 +105,5 @@ function Action({ link, label, text, Icon }: QuickAction) {
         <span className="block text-13 text-muted">{text}</span>
       </span>
     </Link>
-  );
-}
-
-const ROWS = [1, 2, 3] as const;
-
-function Placeholders() {
-  return (
-    <Loading label="Loading your home...">
-      <Skeleton className="mb-4 h-6 w-52" />
-      <div className="divide-y divide-line rounded-card border border-line bg-surface">
-        {ROWS.map((row) => (
-          <div key={row} className="flex items-center gap-4 px-5 py-4">
-            <Skeleton round className="size-10 shrink-0" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-60 max-w-full" />
-              <Skeleton className="h-3.5 w-80 max-w-full" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

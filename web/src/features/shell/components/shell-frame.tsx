@@ -19,6 +19,7 @@ interface ShellFrameProps {
   menu: ReactNode;
   heading: ReactNode;
   role: ReactNode;
+  bell: ReactNode;
   account: ReactNode;
   /** Between the header and the page. */
   banner?: ReactNode;
@@ -26,7 +27,7 @@ interface ShellFrameProps {
 }
 
 /** The places of the shell. Its placeholders use it too, so that nothing moves when the real parts come. */
-export function ShellFrame({ fit, logo, nav, menu, heading, role, account, banner, children }: ShellFrameProps) {
+export function ShellFrame({ fit, logo, nav, menu, heading, role, bell, account, banner, children }: ShellFrameProps) {
   const bleeds = fit !== 'page';
   return (
     <div className={classNames('lg:pl-60', bleeds && 'flex h-dvh flex-col')}>
@@ -44,6 +45,7 @@ export function ShellFrame({ fit, logo, nav, menu, heading, role, account, banne
         <div className="-ml-2 lg:hidden">{menu}</div>
         <div className="min-w-0 flex-1">{heading}</div>
         <div className="max-[30rem]:hidden">{role}</div>
+        {bell}
         {account}
       </header>
       {banner && (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/index.ts';
 import { useWaiting } from '#features/chats/index.ts';
+import { Bell } from '#features/notifications/index.ts';
 import { BlockedBanner, RoleSwitch, useLeave, useOwnProfile } from '#features/profiles/index.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { HeaderSlot, useHeaderSlot } from '#ui/page/header-slot.tsx';
@@ -80,6 +81,7 @@ function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps
         </>
       }
       role={roleSwitch}
+      bell={<Bell />}
       account={<AccountMenu profile={profile} onSignOut={onLogOut} />}
       banner={profile.blocked && <BlockedBanner />}
     >

@@ -28,6 +28,7 @@ export function ShellSkeleton({ title, fit = 'page', children }: ShellSkeletonPr
       }
       heading={title === undefined ? <Skeleton className="h-7 w-32" /> : <ShellHeading>{title}</ShellHeading>}
       role={<Skeleton round className="h-10 w-50" />}
+      bell={<Skeleton round className="size-10" />}
       account={
         <div className="flex min-h-11 items-center gap-3 sm:pl-2">
           <Skeleton round className="size-10" />
