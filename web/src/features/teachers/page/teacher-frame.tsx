@@ -16,15 +16,10 @@ interface TeacherFrameProps {
 
 /** What every state of a teacher's page has: the breadcrumb and one h1. */
 export function TeacherFrame({ name, children }: TeacherFrameProps) {
-  // Teachers come from their profile: it is their own page, and the list is not for them.
-  const isTeacher = useOwnProfile()?.role === 'teacher';
   return (
     <>
       <InHeader>
-        <Breadcrumb
-          parent={isTeacher ? <Link to="/profile">Profile</Link> : <BackToList />}
-          current={name ?? 'Teacher'}
-        />
+        <Breadcrumb parent={<PageAbove />} current={name ?? 'Teacher'} />
       </InHeader>
       {name === undefined && (
         <h1 id={PAGE_HEADING_ID} className="sr-only">
@@ -34,6 +29,11 @@ export function TeacherFrame({ name, children }: TeacherFrameProps) {
       {children}
     </>
   );
+}
+
+/** Teachers come from their profile: it is their own page, and the list is not for them. */
+function PageAbove() {
+  return useOwnProfile()?.role === 'teacher' ? <Link to="/profile">Profile</Link> : <BackToList />;
 }
 
 declare module '@tanstack/react-router' {
