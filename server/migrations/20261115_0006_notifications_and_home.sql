@@ -21,6 +21,8 @@ create table notification_preferences (
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
+  -- Whoever is signed out is not told in this browser any more.
+  session_id uuid not null references sessions (id) on delete cascade,
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -30,6 +32,7 @@ create table push_subscriptions (
 );
 
 create index push_subscriptions_of_user on push_subscriptions (user_id);
+create index push_subscriptions_of_session on push_subscriptions (session_id);
 
 -- The keys that this installation signs pushes with: made once, shared by all nodes. The private one is sealed.
 create table vapid_keys (

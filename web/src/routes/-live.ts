@@ -4,7 +4,7 @@ import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/cha
 import { useFeedbackLive } from '#features/feedback/index.ts';
 import { useHomeLive } from '#features/home/index.ts';
 import { useListsLive } from '#features/lists/index.ts';
-import { useNotificationsLive } from '#features/notifications/index.ts';
+import { useNotificationsLive, usePushInTab } from '#features/notifications/index.ts';
 import { useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
 import { startSocket } from '#lib/live/socket.ts';
@@ -21,5 +21,6 @@ export function useLive(userId: string | undefined): void {
   useMessagesLive();
   useSuggestionsLive();
   useNotificationsLive();
+  usePushInTab(userId);
   useHomeLive();
 }

@@ -1,4 +1,5 @@
 import { handlingOf } from './handling.ts';
+import { openPush, showPush } from './push.ts';
 import { dropOldReleases, keepRelease, keptFile, offlinePage } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +19,14 @@ self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, self.location.origin);
   if (handling === 'page') event.respondWith(openPage(event));
   else if (handling === 'asset') event.respondWith(loadAsset(event.request));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(event));
 });
 
 /** Open tabs are not reloaded: they get this worker, and go on with the release that they have. */

@@ -22,7 +22,7 @@ export interface NotificationsFeature {
 }
 
 export function notificationsFeature(app: FastifyInstance, hooks: NotificationHooks): NotificationsFeature {
-  const { db, jobs, log, outbox, secret, config } = app.platform;
+  const { db, clock, jobs, log, outbox, secret, config } = app.platform;
   const checks = new Map<string, CauseCheck>();
 
   /** What has no check always holds: it was asked for, like a link to a new password. */
@@ -34,7 +34,9 @@ export function notificationsFeature(app: FastifyInstance, hooks: NotificationHo
 
   checks.set(NOTIFICATION_CAUSE, (id, channel) => stillHolds(db, hooks, id, channel));
   outbox.onlyWhile((cause) => holds(cause, 'mail'));
-  jobs.define(pushJob({ db, log, secret, publicUrl: config.publicUrl, stillHolds: (cause) => holds(cause, 'push') }));
+  jobs.define(
+    pushJob({ db, clock, log, secret, publicUrl: config.publicUrl, stillHolds: (cause) => holds(cause, 'push') }),
+  );
   notificationRoutes(app);
   preferencesRoutes(app);
   return { addCause: (name, check) => void checks.set(name, check) };

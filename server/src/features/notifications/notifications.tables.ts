@@ -36,6 +36,7 @@ interface PreferencesTable {
 interface PushSubscriptionsTable {
   id: string;
   user_id: string;
+  session_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;

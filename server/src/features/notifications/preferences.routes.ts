@@ -36,7 +36,7 @@ export function preferencesRoutes(app: FastifyInstance): void {
   writeRoute(app, notifications.subscribePush, {
     before: ({ user }) => limiter.take(subscriptions, user.id),
     async handle({ tx, user, body, now }) {
-      await saveBrowser(tx, user.id, body, now);
+      await saveBrowser(tx, user, body, now);
       return reply(201, null);
     },
   });

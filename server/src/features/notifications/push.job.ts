@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import webPush from 'web-push';
 
+import { sessionAliveSql } from '#features/auth/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { postToPublic } from '#platform/http/public-post.ts';
 import type { PublicPost } from '#platform/http/public-post.ts';
@@ -19,6 +22,7 @@ const GONE = new Set([404, 410]);
 
 export interface PushParts {
   db: Db;
+  clock: Clock;
   log: Logger;
   secret: string;
   publicUrl: string;
@@ -47,6 +51,19 @@ async function sendTo(parts: PushParts, browser: PushSubscriptionRow, payload: s
   return (parts.post ?? postToPublic)(endpoint, texts, body);
 }
 
+/** The browsers in which a person is still signed in. */
+async function browsersOf(db: Db, userId: string, now: Date): Promise<PushSubscriptionRow[]> {
+  const { rows } = await sql<PushSubscriptionRow>`
+    select push_subscriptions.* from push_subscriptions
+    join sessions on sessions.id = push_subscriptions.session_id
+    join users on users.id = sessions.user_id,
+    (select ${now}::timestamptz as now) as at
+    where push_subscriptions.user_id = ${userId} and ${sql.raw(sessionAliveSql('sessions', 'users', 'at.now'))}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Sends a push to every browser of a person, encrypted for each. */
 export function pushJob(parts: PushParts): JobKind<PushJob> {
   const { db, log } = parts;
@@ -72,7 +89,7 @@ export function pushJob(parts: PushParts): JobKind<PushJob> {
     longestPauseSeconds: TEN_MINUTES_SECONDS,
     async run({ userId, title, text, link, cause }) {
       if (!(await parts.stillHolds(cause))) return;
-      const browsers = await db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).execute();
+      const browsers = await browsersOf(db, userId, parts.clock.now());
       const payload = JSON.stringify({ title, body: text, link, tag: cause });
       await Promise.all(browsers.map((browser) => pushTo(browser, payload)));
     },

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import './notifications.tables.ts';
 import type { News } from './reach.service.ts';
@@ -36,9 +37,14 @@ interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
-/** A browser belongs to whoever signed in there last. */
-export async function saveBrowser(tx: Tx, userId: string, { endpoint, keys }: Browser, now: Date): Promise<void> {
-  const owner = { user_id: userId, ...keys };
+/** A browser belongs to whoever signed in there last, as long as they are signed in. */
+export async function saveBrowser(
+  tx: Tx,
+  { id: userId, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
+  { endpoint, keys }: Browser,
+  now: Date,
+): Promise<void> {
+  const owner = { user_id: userId, session_id: sessionId, ...keys };
   await tx
     .insertInto('push_subscriptions')
     .values({ id: newId(now.getTime()), endpoint, ...owner, created_at: now })

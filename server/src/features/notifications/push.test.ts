@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { logout } from '@coursemate/contract/auth';
 import { requestChat } from '@coursemate/contract/chats';
 import { markNotifications, savePreferences, subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
 import { config } from '@coursemate/contract/system';
@@ -79,9 +80,10 @@ function browser(path: string) {
 
 /** Runs the pushes that wait in the queue, as a worker would. */
 async function runPushes(): Promise<void> {
-  const { db, secret } = appOfFile().platform;
+  const { db, clock, secret } = appOfFile().platform;
   const job = pushJob({
     db,
+    clock,
     log: silentLog,
     secret,
     publicUrl: 'https://coursemate.test',
@@ -196,6 +198,15 @@ test('who has turned pushes of this kind off, has read it meanwhile, or has remo
   expect((await app.call(unsubscribePush, { body: { endpoint } }, teacher)).status).toBe(204);
   await ask(teacher);
   expect(queued).toHaveLength(0);
+});
+
+test('who has signed out is not told in that browser any more', async () => {
+  const app = appOfFile();
+  const { teacher } = await asked();
+  await ask(teacher);
+  await app.call(logout, {}, teacher);
+  await runPushes();
+  expect(received).toHaveLength(0);
 });
 
 test('a browser belongs to whoever signed in there last', async () => {

@@ -11,4 +11,5 @@ export { ResetPasswordForm } from './components/reset-password-form.tsx';
 export { SignOutButton } from './components/sign-out-button.tsx';
 export { VerifyEmailView } from './components/verify-email-view.tsx';
 export { type GuardInput, requireSession, sendSignedInAway } from './guards.ts';
+export { sameOriginPath } from './same-origin-path.ts';
 export { loginSearch, tokenSearch } from './search.ts';

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { keepLive, on } from '#lib/live/live.ts';
 
 import { addNotification, keepRead, refreshNotifications } from './api/notifications.ts';
+import { showInBackground } from './api/push.ts';
 
 /** Keeps the bell as the server has it, in every tab. */
 export function useNotificationsLive(): void {
@@ -13,7 +14,10 @@ export function useNotificationsLive(): void {
     () =>
       keepLive({
         events: [
-          on(newNotification, ({ notification }) => addNotification(queryClient, notification)),
+          on(newNotification, ({ notification }) => {
+            addNotification(queryClient, notification);
+            showInBackground(notification);
+          }),
           on(notificationsRead, ({ notification_ids: ids }) => keepRead(queryClient, ids)),
         ],
         catchUp: () => refreshNotifications(queryClient),

@@ -21,6 +21,11 @@ export function relativeTime(iso: string, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? SHORT : WITH_YEAR).format(then);
 }
 
+/** The same within a sentence. */
+export function relativeTimeWithin(iso: string, now: Date): string {
+  return relativeTime(iso, now).replace('Just', 'just');
+}
+
 /** How long ago something happened; it keeps itself current. */
 export function RelativeTime({ at }: { at: string }) {
   return (

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,14 +17,4 @@ export function listTime(iso: string, now: Date): string {
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d`;
   return (then.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(then);
-}
-
-/** The time, updated every minute, so that '1m' does not stay '1m' for an hour. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/display/count-badge.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 
-import { listTime, useNow } from './list-time.ts';
+import { listTime } from './list-time.ts';
 
 /** The class of the link of a row: it covers all of the row but the avatar. */
 export const rowLinkClass =

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
-import { relativeTime } from '#ui/display/relative-time.tsx';
+import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
@@ -47,7 +47,7 @@ function waitingLine({ list_requests: lists, support_chats: support }: Home['wai
   const oldest = [lists.oldest?.since, support.oldest?.since].filter((since) => since !== undefined).toSorted()[0];
   const what = count === 1 ? 'One thing waits' : `${count} things wait`;
   return oldest
-    ? `${what} for an administrator, the oldest since ${relativeTime(oldest, new Date()).toLowerCase()}.`
+    ? `${what} for an administrator, the oldest from ${relativeTimeWithin(oldest, new Date())}.`
     : `${what} for an administrator.`;
 }
 
@@ -96,7 +96,7 @@ function WaitingPart({ Icon, title, oldest, action }: WaitingPartProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-14 break-words text-muted">
-          {oldest ? `Oldest: ${oldest.name}, ${relativeTime(oldest.since, new Date()).toLowerCase()}` : 'All done'}
+          {oldest ? `Oldest: ${oldest.name}, ${relativeTimeWithin(oldest.since, new Date())}` : 'All done'}
         </p>
       </div>
       {action}

@@ -7,7 +7,7 @@ import { smallAvatar } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
-import { relativeTime } from '#ui/display/relative-time.tsx';
+import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import { HomeSection } from './home-section.tsx';
@@ -97,7 +97,7 @@ function AttentionRow({ item }: { item: Attention }) {
         <Row
           picture={<Tile Icon={Inbox} />}
           title={item.count === 1 ? 'A student waits for your answer' : `${item.count} students wait for your answer`}
-          text={`The oldest asked ${relativeTime(item.oldest_at, new Date()).toLowerCase()}`}
+          text={`The oldest asked ${relativeTimeWithin(item.oldest_at, new Date())}`}
           action={
             <a href="#student-requests" className={buttonClass('secondary', { size: 'sm' })}>
               Answer

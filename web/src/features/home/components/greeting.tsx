@@ -15,7 +15,7 @@ export function greetingAt(hour: number): string {
 export function Greeting({ name, text }: GreetingProps) {
   const [hour] = useState(() => new Date().getHours());
   return (
-    <header className="grid gap-2">
+    <header className="grid grid-cols-1 gap-2">
       <h2 className="text-28 break-words sm:text-36">
         {greetingAt(hour)}, {name}
       </h2>

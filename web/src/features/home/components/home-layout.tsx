@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeLayoutProps {
   greeting: ReactNode;
-  /** Comes first on a phone, beside the rest where there is room. */
+  /** Beside the rest where there is room, else below it. */
   aside: ReactNode;
   children: ReactNode;
   /** In the whole width below both. */
@@ -15,9 +15,9 @@ export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps
   return (
     <div className="grid grid-cols-1 gap-8">
       {greeting}
-      <div className="flex flex-col gap-8 lg:flex-row-reverse lg:items-start">
-        <div className="empty:hidden lg:w-84 lg:shrink-0 2xl:w-104">{aside}</div>
+      <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-8">{children}</div>
+        <div className="empty:hidden lg:w-84 lg:shrink-0 2xl:w-104">{aside}</div>
       </div>
       {below}
     </div>
@@ -29,13 +29,13 @@ const ROWS = [1, 2, 3] as const;
 /** What waits for the person, while it is loading. */
 export function AttentionSkeleton() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Skeleton className="h-7 w-52" />
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {ROWS.map((row) => (
           <div key={row} className="flex items-center gap-4 px-5 py-4">
             <Skeleton round className="size-10 shrink-0" />
-            <div className="grid flex-1 gap-2">
+            <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
               <Skeleton className="h-4 w-60 max-w-full" />
               <Skeleton className="h-3.5 w-80 max-w-full" />
             </div>

@@ -1,7 +1,7 @@
 import type { Home } from '@coursemate/contract/home';
 
 import { formatCount, formatRating } from '#ui/display/format.ts';
-import { relativeTime } from '#ui/display/relative-time.tsx';
+import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 
 import { HomeSection } from './home-section.tsx';
 
@@ -24,7 +24,7 @@ export function Overview({ stats, role }: OverviewProps) {
         {statsOf(stats, role).map(({ value, label, text }) => (
           <div
             key={label}
-            className="border-line px-4 first:pl-0 even:border-l md:border-l md:px-6 md:first:border-l-0"
+            className="border-line px-4 odd:pl-0 even:border-l md:border-l md:px-6 md:odd:pl-6 md:first:border-l-0 md:first:pl-0"
           >
             <dt className="sr-only">{label}</dt>
             <dd>
@@ -55,9 +55,7 @@ function statsOf(stats: Home['stats'], role: OverviewProps['role']): Stat[] {
     {
       value: formatCount(stats.pending_requests),
       label: stats.pending_requests === 1 ? 'Pending request' : 'Pending requests',
-      text: oldest
-        ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTime(oldest, new Date()).toLowerCase()}`
-        : 'All answered',
+      text: oldest ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTimeWithin(oldest, new Date())}` : 'All answered',
     },
     {
       value: formatCount(stats.unread_messages),

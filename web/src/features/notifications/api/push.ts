@@ -1,4 +1,4 @@
-import { subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
+import { type Notification, subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
 
 import { call } from '#lib/api.ts';
 
@@ -16,13 +16,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
+  if (window.Notification.permission === 'denied') return 'denied';
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
 /** Asks the person and subscribes this browser; the state afterwards. Only after a click: browsers refuse it otherwise. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  if ((await window.Notification.requestPermission()) !== 'granted') return readPushState();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -38,6 +38,13 @@ async function sendSubscription(subscription: PushSubscription): Promise<void> {
   await call(subscribePush, { body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } } });
 }
 
+/** Tells the server who is signed in here now. */
+export async function renewPush(): Promise<void> {
+  if (!isSupported() || window.Notification.permission !== 'granted') return;
+  const subscription = await currentSubscription();
+  if (subscription) await sendSubscription(subscription);
+}
+
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription();
   if (subscription) {
@@ -45,4 +52,11 @@ export async function turnPushOff(): Promise<PushState> {
     await subscription.unsubscribe();
   }
   return 'off';
+}
+
+/** While the app is open in a tab that nobody looks at. A push about the same thing has the same tag and replaces it. */
+export function showInBackground({ id, title, message, link }: Notification): void {
+  if (!document.hidden || !isSupported() || window.Notification.permission !== 'granted') return;
+  const shown = { body: message, tag: `notification:${id}`, data: { link: link ?? '/home' }, icon: '/icon-192.png' };
+  void navigator.serviceWorker.getRegistration().then((registration) => registration?.showNotification(title, shown));
 }

@@ -93,7 +93,7 @@ function Placeholders() {
       {ROWS.map((row) => (
         <div key={row} className="flex gap-3 px-4 py-3">
           <Skeleton round className="size-9 shrink-0" />
-          <div className="grid flex-1 content-center gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-2">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-3.5 w-56 max-w-full" />
           </div>

@@ -1,7 +1,7 @@
 import type { Notification } from '@coursemate/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { Bell, Check, ListChecks, type LucideIcon, MessageCircle, Star } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,6 +32,10 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps) {
   const { type, title, message, link, is_read: isRead, created_at: at } = notification;
+  function follow() {
+    onRead();
+    onLeave();
+  }
   const [, Icon = Bell] = ICONS.find(([path]) => link?.startsWith(path)) ?? [];
   const content = (
     <>
@@ -55,18 +59,18 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
       {link === null ? (
         <div className="flex min-w-0 flex-1 gap-3 py-3 pr-2 pl-4">{content}</div>
       ) : (
-        <NotificationLink link={link} onFollow={() => (onRead(), onLeave())}>
+        <NotificationLink link={link} onFollow={follow}>
           {content}
         </NotificationLink>
       )}
-      <div className="grid w-11 shrink-0 place-items-center pr-2">
+      <div className="relative grid w-11 shrink-0 place-items-center pr-2">
         {!isRead && (
           <>
             <span
               aria-hidden="true"
-              className="size-2 rounded-pill bg-brand group-focus-within:hidden group-hover:hidden pointer-coarse:hidden"
+              className="absolute size-2 rounded-pill bg-brand group-focus-within:hidden group-hover:hidden pointer-coarse:hidden"
             />
-            <span className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only pointer-coarse:not-sr-only">
+            <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
               <IconButton label={`Mark as read: ${title}`} look="outline" size="sm" onClick={onRead}>
                 <Check />
               </IconButton>
@@ -81,7 +85,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
 interface NotificationLinkProps {
   link: string;
   onFollow: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** Leads to any path of this site, which the typed link of the router cannot name. */
