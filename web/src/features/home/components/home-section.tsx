@@ -14,7 +14,7 @@ interface HomeSectionProps {
 export function HomeSection({ title, badge, aside, id, children }: HomeSectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className="grid scroll-mt-24 content-start gap-4">
+    <section id={id} aria-labelledby={titleId} className="grid scroll-mt-24 grid-cols-1 content-start gap-4">
       <div className="flex min-h-7 items-center gap-2">
         <h2 id={titleId} className="text-18">
           {title}
