@@ -52,7 +52,7 @@ export function HomeSkeleton() {
     <Loading>
       <HomeLayout
         greeting={
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <Skeleton className="h-8 w-72 max-w-full sm:h-[2.6rem]" />
             <Skeleton className="h-6 w-96 max-w-full" />
           </div>
