@@ -13,7 +13,7 @@ interface Push {
 /** Something to show whatever was sent: browsers want every push to be seen. */
 const FALLBACK: Push = { title: 'Coursemate', body: 'There is something new for you.', link: '/home', tag: 'news' };
 
-export function readPush(data: unknown): Push {
+function readPush(data: unknown): Push {
   const given = typeof data === 'object' && data !== null ? (data as Partial<Record<keyof Push, unknown>>) : {};
   const text = (name: keyof Push) => (typeof given[name] === 'string' ? given[name] : FALLBACK[name]);
   const link = text('link');
@@ -46,5 +46,7 @@ export async function openPush({ notification }: NotificationEvent): Promise<voi
     return;
   }
   await tab.focus();
+  // To a tab of our own, which has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tab.postMessage({ open: link });
 }

@@ -10,7 +10,6 @@ import { pushJob } from './push.job.ts';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { reach } from './reach.service.ts';
-export type { ReachParts } from './reach.service.ts';
 export { vapidKeys } from './vapid-keys.ts';
 
 /** Whether the cause of a mail or push still holds, by the first part of its name. */

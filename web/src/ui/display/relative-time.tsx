@@ -10,7 +10,7 @@ const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 
 /** Just now, 24m ago, 3h ago, 2d ago, then '5 Nov'. */
-export function relativeTime(iso: string, now: Date): string {
+function relativeTime(iso: string, now: Date): string {
   const then = new Date(iso);
   // A clock that is behind the server's would show a negative age.
   const age = Math.max(0, now.getTime() - then.getTime());

@@ -8,6 +8,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
@@ -19,9 +20,10 @@ import { LastDays } from './last-days.tsx';
 /** What waits for an administrator, and thirty days in pictures. Loaded for administrators only. */
 export function AdminHome({ name }: { name: string }) {
   const { data, error, isFetching, refetch } = useQuery(adminHomeQuery);
+  const now = useNow();
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Greeting name={name} text={data ? waitingLine(data.waiting) : ''} />
+      <Greeting name={name} text={data ? waitingLine(data.waiting, now) : ''} />
       {data ? (
         <>
           <Waiting waiting={data.waiting} />
@@ -41,13 +43,13 @@ export function AdminHome({ name }: { name: string }) {
   );
 }
 
-function waitingLine({ list_requests: lists, support_chats: support }: Home['waiting']): string {
+function waitingLine({ list_requests: lists, support_chats: support }: Home['waiting'], now: Date): string {
   const count = lists.count + support.count;
   if (count === 0) return 'Nothing waits for an administrator.';
   const oldest = [lists.oldest?.since, support.oldest?.since].filter((since) => since !== undefined).toSorted()[0];
   const what = count === 1 ? 'One thing waits' : `${count} things wait`;
   return oldest
-    ? `${what} for an administrator, the oldest from ${relativeTimeWithin(oldest, new Date())}.`
+    ? `${what} for an administrator, the oldest from ${relativeTimeWithin(oldest, now)}.`
     : `${what} for an administrator.`;
 }
 
@@ -88,6 +90,7 @@ interface WaitingPartProps {
 }
 
 function WaitingPart({ Icon, title, oldest, action }: WaitingPartProps) {
+  const now = useNow();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
       <IconTile>
@@ -96,7 +99,7 @@ function WaitingPart({ Icon, title, oldest, action }: WaitingPartProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-14 break-words text-muted">
-          {oldest ? `Oldest: ${oldest.name}, ${relativeTimeWithin(oldest.since, new Date())}` : 'All done'}
+          {oldest ? `Oldest: ${oldest.name}, ${relativeTimeWithin(oldest.since, now)}` : 'All done'}
         </p>
       </div>
       {action}

@@ -4,7 +4,7 @@ export const HEIGHT = 170;
 /** Room for the numbers at the left and the dates below. */
 export const LEFT = 34;
 export const BOTTOM = 24;
-export const TOP = 8;
+const TOP = 8;
 
 /** Numbers for the lines of a chart: few, round, and the last at least as high as the highest bar. */
 export function ticksFor(highest: number): number[] {

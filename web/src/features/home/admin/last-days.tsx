@@ -164,7 +164,7 @@ function DayTable({ title, dates, series }: Pick<PictureOf, 'title' | 'series'> 
   return (
     // Reached by the keyboard, because it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={`${title}, day by day`} tabIndex={0} className="mt-2 max-h-56 overflow-y-auto">
+    <section aria-label={`${title}, day by day`} tabIndex={0} className="mt-2 max-h-56 overflow-y-auto">
       <table className="w-full text-13 tabular-nums">
         <thead className="sticky top-0 bg-surface text-left text-muted">
           <tr>
@@ -193,6 +193,6 @@ function DayTable({ title, dates, series }: Pick<PictureOf, 'title' | 'series'> 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

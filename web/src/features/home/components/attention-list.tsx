@@ -1,13 +1,14 @@
 import type { Attention } from '@coursemate/contract/home';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import { HomeSection } from './home-section.tsx';
@@ -62,7 +63,8 @@ function keyOf(item: Attention): string {
   return item.kind === 'feedback' ? `feedback ${item.person.id}` : item.kind;
 }
 
-function AttentionRow({ item }: { item: Attention }) {
+function AttentionRow({ item }: { item: Attention }): ReactElement {
+  const now = useNow();
   switch (item.kind) {
     case 'unread': {
       const { other_participant: person, unread_count: count, last_message: last } = item.chat;
@@ -97,7 +99,7 @@ function AttentionRow({ item }: { item: Attention }) {
         <Row
           picture={<Tile Icon={Inbox} />}
           title={item.count === 1 ? 'A student waits for your answer' : `${item.count} students wait for your answer`}
-          text={`The oldest asked ${relativeTimeWithin(item.oldest_at, new Date())}`}
+          text={`The oldest asked ${relativeTimeWithin(item.oldest_at, now)}`}
           action={
             <a href="#student-requests" className={buttonClass('secondary', { size: 'sm' })}>
               Answer
@@ -132,7 +134,7 @@ function AttentionRow({ item }: { item: Attention }) {
           action={<ProfileLink>Complete Profile</ProfileLink>}
         />
       );
-    case 'feedback':
+    default:
       return (
         <Row
           picture={<Tile Icon={Star} />}

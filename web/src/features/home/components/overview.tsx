@@ -2,6 +2,7 @@ import type { Home } from '@coursemate/contract/home';
 
 import { formatCount, formatRating } from '#ui/display/format.ts';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 
 import { HomeSection } from './home-section.tsx';
 
@@ -18,10 +19,11 @@ interface OverviewProps {
 
 /** Four numbers, each with what it means. */
 export function Overview({ stats, role }: OverviewProps) {
+  const now = useNow();
   return (
     <HomeSection title="Overview">
       <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
-        {statsOf(stats, role).map(({ value, label, text }) => (
+        {statsOf(stats, role, now).map(({ value, label, text }) => (
           <div
             key={label}
             className="border-line px-4 odd:pl-0 even:border-l md:border-l md:px-6 md:odd:pl-6 md:first:border-l-0 md:first:pl-0"
@@ -43,7 +45,7 @@ export function Overview({ stats, role }: OverviewProps) {
 
 const people = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`);
 
-function statsOf(stats: Home['stats'], role: OverviewProps['role']): Stat[] {
+function statsOf(stats: Home['stats'], role: OverviewProps['role'], now: Date): Stat[] {
   const isStudent = role === 'student';
   const oldest = stats.oldest_request_at;
   return [
@@ -55,7 +57,7 @@ function statsOf(stats: Home['stats'], role: OverviewProps['role']): Stat[] {
     {
       value: formatCount(stats.pending_requests),
       label: stats.pending_requests === 1 ? 'Pending request' : 'Pending requests',
-      text: oldest ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTimeWithin(oldest, new Date())}` : 'All answered',
+      text: oldest ? `Oldest ${isStudent ? 'sent' : 'came'} ${relativeTimeWithin(oldest, now)}` : 'All answered',
     },
     {
       value: formatCount(stats.unread_messages),

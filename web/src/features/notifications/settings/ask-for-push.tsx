@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { keepAsked, wasAsked } from '#lib/asked-once.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { flatNotifications, notificationsQuery } from '../api/notifications.ts';
 import { usePush } from './use-push.ts';
 
-const KEY = 'push_asked';
+const QUESTION = 'push';
 
 /**
  * Asks whether this browser may show notifications while the app is closed: in the bell, once there has been something to
@@ -15,11 +16,11 @@ const KEY = 'push_asked';
 export function AskForPush() {
   const { state, turnOn } = usePush();
   const { data } = useInfiniteQuery({ ...notificationsQuery, enabled: false });
-  const [answered, setAnswered] = useState(() => localStorage.getItem(KEY) !== null);
+  const [answered, setAnswered] = useState(() => wasAsked(QUESTION));
   if (answered || state !== 'off' || flatNotifications(data).length === 0) return null;
 
   function answer() {
-    localStorage.setItem(KEY, 'yes');
+    keepAsked(QUESTION);
     setAnswered(true);
   }
   return (

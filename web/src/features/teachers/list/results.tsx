@@ -100,7 +100,7 @@ const ADVICE_MAX = 3;
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Null when no filter is set. */
-export function adviceFor(filters: TeacherFilters): string | null {
+function adviceFor(filters: TeacherFilters): string | null {
   const fitting = ADVICE.filter(([names]) => names.some((name) => filters[name] !== undefined));
   if (fitting.length === 0) return null;
   return `Try ${anyOf.format(fitting.slice(0, ADVICE_MAX).map(([, advice]) => advice))}.`;
