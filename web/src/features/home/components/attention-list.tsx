@@ -1,7 +1,7 @@
 import type { Attention } from '@coursemate/contract/home';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -63,96 +63,96 @@ function keyOf(item: Attention): string {
   return item.kind === 'feedback' ? `feedback ${item.person.id}` : item.kind;
 }
 
-function AttentionRow({ item }: { item: Attention }): ReactElement {
-  const now = useNow();
-  switch (item.kind) {
-    case 'unread': {
-      const { other_participant: person, unread_count: count, last_message: last } = item.chat;
-      return (
-        <Row
-          picture={<Face person={person} />}
-          title={`${person.name} sent you ${count === 1 ? 'a message' : `${count} messages`}`}
-          text={last ? `“${last.content}”` : ''}
-          action={
-            <Link to="/chat" search={{ chatId: item.chat.id }} className={buttonClass('primary', { size: 'sm' })}>
-              Open Chat
-            </Link>
-          }
-        />
-      );
-    }
-    case 'accepted':
-      return (
-        <Row
-          picture={<Face person={item.chat.other_participant} />}
-          title={`${item.chat.other_participant.name} accepted your chat request`}
-          text="Say hello and agree on a first lesson"
-          action={
-            <Link to="/chat" search={{ chatId: item.chat.id }} className={buttonClass('secondary', { size: 'sm' })}>
-              Say Hello
-            </Link>
-          }
-        />
-      );
-    case 'requests':
-      return (
-        <Row
-          picture={<Tile Icon={Inbox} />}
-          title={item.count === 1 ? 'A student waits for your answer' : `${item.count} students wait for your answer`}
-          text={`The oldest asked ${relativeTimeWithin(item.oldest_at, now)}`}
-          action={
-            <a href="#student-requests" className={buttonClass('secondary', { size: 'sm' })}>
-              Answer
-            </a>
-          }
-        />
-      );
-    case 'phone_missing':
-      return (
-        <Row
-          picture={<Tile Icon={Phone} />}
-          title="Your phone number is missing"
-          text="It is needed to ask for chats and to exchange contacts"
-          action={<ProfileLink>Add Phone</ProfileLink>}
-        />
-      );
-    case 'subjects_missing':
-      return (
-        <Row
-          picture={<Tile Icon={BookOpen} />}
-          title="You teach no subject yet"
-          text="Students can ask you once you have a subject and its price"
-          action={<ProfileLink>Add Subjects</ProfileLink>}
-        />
-      );
-    case 'profile_incomplete':
-      return (
-        <Row
-          picture={<Tile Icon={CircleUserRound} />}
-          title={`Your profile is ${item.percent}% complete`}
-          text={`From ${item.threshold}% on it counts as complete`}
-          action={<ProfileLink>Complete Profile</ProfileLink>}
-        />
-      );
-    default:
-      return (
-        <Row
-          picture={<Tile Icon={Star} />}
-          title={`How was ${item.person.name}?`}
-          text="You have talked for a while. Your rating helps the next student."
-          action={
-            <Link
-              to="/teachers/$teacherId"
-              params={{ teacherId: item.person.id }}
-              hash="feedback"
-              className={buttonClass('secondary', { size: 'sm' })}
-            >
-              Leave Feedback
-            </Link>
-          }
-        />
-      );
+function AttentionRow({ item }: { item: Attention }) {
+  return <Row {...rowOf(item, useNow())} />;
+}
+
+function rowOf(item: Attention, now: Date): RowProps {
+  if (item.kind === 'unread') {
+    const { other_participant: person, unread_count: count, last_message: last } = item.chat;
+    return {
+      picture: <Face person={person} />,
+      title: `${person.name} sent you ${count === 1 ? 'a message' : `${count} messages`}`,
+      text: last ? `“${last.content}”` : '',
+      action: <ChatLink chatId={item.chat.id} label="Open Chat" urgent />,
+    };
   }
+  if (item.kind === 'accepted') {
+    const { other_participant: person } = item.chat;
+    return {
+      picture: <Face person={person} />,
+      title: `${person.name} accepted your chat request`,
+      text: 'Say hello and agree on a first lesson',
+      action: <ChatLink chatId={item.chat.id} label="Say Hello" />,
+    };
+  }
+  if (item.kind === 'requests') {
+    return {
+      picture: <Tile Icon={Inbox} />,
+      title: item.count === 1 ? 'A student waits for your answer' : `${item.count} students wait for your answer`,
+      text: `The oldest asked ${relativeTimeWithin(item.oldest_at, now)}`,
+      action: (
+        <a href="#student-requests" className={buttonClass('secondary', { size: 'sm' })}>
+          Answer
+        </a>
+      ),
+    };
+  }
+  return item.kind === 'feedback' ? rateRow(item.person) : profileRow(item);
+}
+
+function rateRow({ id, name }: { id: string; name: string }): RowProps {
+  return {
+    picture: <Tile Icon={Star} />,
+    title: `How was ${name}?`,
+    text: 'You have talked for a while. Your rating helps the next student.',
+    action: (
+      <Link
+        to="/teachers/$teacherId"
+        params={{ teacherId: id }}
+        hash="feedback"
+        className={buttonClass('secondary', { size: 'sm' })}
+      >
+        Leave Feedback
+      </Link>
+    ),
+  };
+}
+
+type ProfileGap = Extract<Attention, { kind: 'phone_missing' | 'subjects_missing' | 'profile_incomplete' }>;
+
+/** What the profile lacks. */
+function profileRow(gap: ProfileGap): RowProps {
+  if (gap.kind === 'phone_missing') {
+    return {
+      picture: <Tile Icon={Phone} />,
+      title: 'Your phone number is missing',
+      text: 'It is needed to ask for chats and to exchange contacts',
+      action: <ProfileLink>Add Phone</ProfileLink>,
+    };
+  }
+  if (gap.kind === 'subjects_missing') {
+    return {
+      picture: <Tile Icon={BookOpen} />,
+      title: 'You teach no subject yet',
+      text: 'Students can ask you once you have a subject and its price',
+      action: <ProfileLink>Add Subjects</ProfileLink>,
+    };
+  }
+  return {
+    picture: <Tile Icon={CircleUserRound} />,
+    title: `Your profile is ${gap.percent}% complete`,
+    text: `From ${gap.threshold}% on it counts as complete`,
+    action: <ProfileLink>Complete Profile</ProfileLink>,
+  };
+}
+
+function ChatLink({ chatId, label, urgent = false }: { chatId: string; label: string; urgent?: boolean }) {
+  return (
+    <Link to="/chat" search={{ chatId }} className={buttonClass(urgent ? 'primary' : 'secondary', { size: 'sm' })}>
+      {label}
+    </Link>
+  );
 }
 
 interface RowProps {
