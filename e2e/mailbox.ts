@@ -20,7 +20,7 @@ export class Mailbox {
   }
 
   /** The newest link to this page that was mailed to this person; mails go through a queue, so it is waited for. */
-  async linkTo(page: '/verify-email' | '/reset-password', email: string): Promise<string> {
+  async linkTo(page: '/verify-email' | '/reset-password' | '/unsubscribe', email: string): Promise<string> {
     const deadline = Date.now() + ARRIVES_WITHIN_MS;
     do {
       for (const mail of await this.#mailsTo(email)) {
