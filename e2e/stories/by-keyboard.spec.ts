@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${STEPS_MAX} steps did not lead to ${target}`);
+  throw new Error(`${STEPS_MAX} steps did not lead to ${String(target)}`);
 }
 
 async function choose(page: Page, target: Locator): Promise<void> {
