@@ -27,6 +27,7 @@ test('these calls, and no others, need no session', () => {
     'POST /api/auth/resend-verification',
     'POST /api/auth/reset-password',
     'POST /api/auth/undo-email',
+    'POST /api/unsubscribe',
   ]);
 });
 
@@ -35,6 +36,7 @@ test('these calls, and no others, are for administrators', () => {
     'DELETE /api/admin/feedbacks/:id',
     'DELETE /api/users/:id',
     'GET /api/admin/feedbacks',
+    'GET /api/admin/home',
     'GET /api/admin/lists/:type',
     'GET /api/admin/pending-requests',
     'PATCH /api/users/:id',
