@@ -26,7 +26,7 @@ export function Overview({ stats, role }: OverviewProps) {
         {statsOf(stats, role, now).map(({ value, label, text }) => (
           <div
             key={label}
-            className="border-line px-4 odd:pl-0 even:border-l md:border-l md:px-6 md:odd:pl-6 md:first:border-l-0 md:first:pl-0"
+            className="border-line px-4 odd:pl-0 even:border-l md:pr-6 md:not-first:border-l md:not-first:pl-6"
           >
             <dt className="sr-only">{label}</dt>
             <dd>
