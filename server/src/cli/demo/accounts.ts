@@ -13,7 +13,7 @@ export const accounts = {
 export const teacherName = 'Jonas Weber';
 export const adminName = { first_name: 'Ada', last_name: 'Okafor' } as const;
 
-/** The demo's own student; she has not rated anyone yet. */
+/** The demo's own student. */
 export const studentAccount: StudentData = {
   first_name: 'Mira',
   last_name: 'Sandoval',

@@ -33,16 +33,24 @@ export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): R
   };
 }
 
-export function chatFromFile(
-  { student, teacher, status, days_ago, message }: ChatData,
-  idOf: IdOf,
-  end: Date,
-): Row<'chats'> {
-  const random = createRandom(`chat of ${student} and ${teacher}`);
-  const asked = daysBefore(end, days_ago, random);
+/** What a student asked a teacher, and what became of it. */
+export interface ChatRequest {
+  student: string;
+  teacher: string;
+  status: 'pending' | 'accepted' | 'rejected';
+  message: string;
+  asked: Date;
+}
+
+export function requestFromFile({ days_ago, ...request }: ChatData, end: Date): ChatRequest {
+  const random = createRandom(`request of ${request.student} to ${request.teacher}`);
+  return { ...request, asked: daysBefore(end, days_ago, random) };
+}
+
+export function chatOfRequest({ student, teacher, status, message, asked }: ChatRequest, idOf: IdOf): Row<'chats'> {
   return {
     ...pairOf(idOf(student), idOf(teacher)),
-    id: seededId(random, asked),
+    id: seededId(createRandom(`chat of ${student} and ${teacher}`), asked),
     initiator_id: idOf(student),
     status,
     request_message: message,

@@ -47,7 +47,8 @@ describe('teachers of the demo', () => {
     const faculties = new Set((await reference('faculties.csv')).map(([name]) => name));
     const subjects = new Set((await reference('subjects.csv')).map(([, name]) => name));
     for (const teacher of data.teachers) expect(cities).toContain(`${teacher.country}/${teacher.city}`);
-    const studies = [...data.teachers, ...data.students, studentAccount];
+    const newStudents = data.newcomers.filter((newcomer) => newcomer.role === 'student');
+    const studies = [...data.teachers, ...data.students, ...newStudents, studentAccount];
     for (const { university, faculty } of [...studies, ...data.teachers.flatMap(({ earlier }) => earlier ?? [])]) {
       expect([university, universities.get(university)?.length]).toEqual([university, 1]);
       expect(faculties).toContain(faculty);
@@ -79,14 +80,14 @@ describe('teachers of the demo', () => {
       ...summaries,
       ...data.remarks.map(({ remark }) => remark),
       ...data.reviews.map(({ comment }) => comment),
-      ...data.chats.map(({ message }) => message),
+      ...[...data.chats, ...data.openings].map(({ message }) => message),
     ];
     expect(words.filter((text) => CONTACT.test(text))).toEqual([]);
   });
 });
 
 test('everyone in the demo has a name and an address of their own, and a face that can be drawn', () => {
-  const people = [...data.teachers, ...data.students, studentAccount, adminName];
+  const people = [...data.teachers, ...data.students, ...data.newcomers, studentAccount, adminName];
   expect(new Set(people.map(nameOf)).size).toBe(people.length);
   expect(new Set(people.map(emailOf)).size).toBe(people.length);
   for (const person of people) if ('face' in person && person.face) parseFace(person.face);

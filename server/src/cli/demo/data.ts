@@ -60,6 +60,12 @@ const teacherRow = z.object({
   summary: z.string(),
 });
 const studentRow = z.object({ ...name, ...studies, face: textOrNone });
+/** Who has come lately. Teachers among them, and those without a role, have not finished their onboarding. */
+const newcomerRow = z.union([
+  z.object({ ...name, role: z.literal('student'), ...studies }),
+  z.object({ ...name, role: z.enum(['teacher', '']) }),
+]);
+const openingRow = z.object({ message: z.string() });
 const remarkRow = z.object({ stars: z.enum(['good', 'mixed', 'bad']), subject: textOrNone, remark: z.string() });
 const reviewRow = z.object({
   teacher: z.string(),
@@ -88,6 +94,7 @@ const requestRow = z.object({
 
 export type TeacherData = z.output<typeof teacherRow>;
 export type StudentData = z.output<typeof studentRow>;
+export type NewcomerData = z.output<typeof newcomerRow>;
 export type RemarkData = z.output<typeof remarkRow>;
 export type ChatData = z.output<typeof chatRow>;
 export type RequestData = z.output<typeof requestRow>;
@@ -115,6 +122,8 @@ export async function readData() {
   return {
     teachers: await read('teachers.csv', teacherRow),
     students: await read('students.csv', studentRow),
+    newcomers: await read('newcomers.csv', newcomerRow),
+    openings: await read('openings.csv', openingRow),
     remarks: await read('remarks.csv', remarkRow),
     reviews: await read('reviews.csv', reviewRow),
     chats: await read('chats.csv', chatRow),

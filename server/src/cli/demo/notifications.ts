@@ -1,49 +1,62 @@
 import { singularOf } from '@coursemate/contract/lists';
 
-import { days, hours, later } from '#platform/clock.ts';
+import { days, hours, later, minutes } from '#platform/clock.ts';
 
+import { daysBefore } from './calendar.ts';
 import { ANSWERED_AFTER } from './chat-rows.ts';
-import type { ChatData } from './data.ts';
+import type { ChatRequest } from './chat-rows.ts';
 import { createRandom } from './random.ts';
 import { seededId } from './random.ts';
 import type { Rating } from './ratings.ts';
 import type { Row } from './rows.ts';
 
 /** Older ones have been read; still older ratings nobody looks for in the bell. */
-const READ_AFTER = days(14);
+const READ_AFTER = days(3);
 const RATINGS_TOLD = days(60);
+const RESTRICTED_DAYS_AGO = 11;
 
-type Words = Pick<Row<'notifications'>, 'type' | 'title' | 'message' | 'link'>;
+/** `chat_id` for those about a chat. */
+type Words = Pick<Row<'notifications'>, 'type' | 'title' | 'message' | 'link' | 'kind'> & { chat_id?: string };
 
 function notification(userId: string, words: Words, at: Date, end: Date): Row<'notifications'> {
-  const id = seededId(createRandom(`${words.message} ${at.toISOString()}`), at);
+  const id = seededId(createRandom(`${words.message} ${at.toISOString()} ${userId}`), at);
   const wasRead = end.getTime() - at.getTime() > READ_AFTER;
-  return { ...words, id, user_id: userId, read_at: wasRead ? later(at, hours(5)) : null, created_at: at };
+  return {
+    chat_id: null,
+    ...words,
+    id,
+    user_id: userId,
+    read_at: wasRead ? later(at, hours(5)) : null,
+    created_at: at,
+  };
 }
 
 /** In the words of the product, which wrote none of these because the demo filled the tables itself. */
 export function notificationOfChat(
-  { student, teacher, status }: ChatData,
+  { student, teacher, status }: ChatRequest,
   chat: Row<'chats'>,
   { studentId, teacherId, end }: { studentId: string; teacherId: string; end: Date },
 ): Row<'notifications'>[] {
-  const link = `/chat?chatId=${chat.id}`;
+  const about = { link: `/chat?chatId=${chat.id}`, chat_id: chat.id };
   const asked = new Date(chat.created_at);
   const message = `${student} wants to start a conversation with you`;
-  const request = notification(teacherId, { type: 'info', title: 'New chat request', message, link }, asked, end);
+  const words = { type: 'info', title: 'New chat request', message, kind: 'chat_request', ...about } as const;
+  const request = notification(teacherId, words, asked, end);
   if (status === 'pending') return [request];
   const answer = {
     accepted: { type: 'success', title: 'Chat request accepted', message: `${teacher} accepted your chat request` },
     rejected: { type: 'warning', title: 'Chat request declined', message: `${teacher} declined your chat request` },
   } as const;
-  return [request, notification(studentId, { ...answer[status], link }, later(asked, ANSWERED_AFTER), end)];
+  const told = { ...answer[status], kind: 'chat_answer', ...about } as const;
+  return [request, notification(studentId, told, later(asked, ANSWERED_AFTER), end)];
 }
 
 export function notificationOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>, end: Date): Row<'notifications'>[] {
   const userId = chat.low_id === admin.id ? chat.high_id : chat.low_id;
   if (chat.initiator_id !== admin.id || !userId) return [];
   const message = `${admin.name} ${admin.last_name} wants to start a conversation with you`;
-  const words = { type: 'info', title: 'New chat', message, link: `/chat?chatId=${chat.id}` } as const;
+  const about = { link: `/chat?chatId=${chat.id}`, chat_id: chat.id, kind: 'chat_request' } as const;
+  const words = { type: 'info', title: 'New chat', message, ...about } as const;
   return [notification(userId, words, new Date(chat.created_at), end)];
 }
 
@@ -57,7 +70,8 @@ export function notificationOfRating(
     type: 'info',
     title: 'New feedback',
     message: `${student} rated you ${stars} of 5`,
-    link: null,
+    link: `/teachers/${teacherId}#feedback`,
+    kind: 'feedback',
   } as const;
   return [notification(teacherId, words, at, end)];
 }
@@ -70,5 +84,24 @@ export function notificationOfRequest(request: Row<'list_requests'>, end: Date):
     status === 'approved'
       ? ({ type: 'success', title: 'Request approved', message } as const)
       : ({ type: 'warning', title: 'Request rejected', message: note ? `${message} Note: ${note}` : message } as const);
-  return [notification(request.user_id, { ...words, link: '/profile' }, new Date(at), end)];
+  return [notification(request.user_id, { ...words, link: '/profile', kind: 'list_request' }, new Date(at), end)];
+}
+
+/** The demo's student was restricted by mistake, for half an hour. */
+export function notificationsOfRestriction(userId: string, end: Date): Row<'notifications'>[] {
+  const at = daysBefore(end, RESTRICTED_DAYS_AGO, createRandom('restriction'));
+  const inTheApp = { link: null, kind: null };
+  const blocked = {
+    type: 'error',
+    title: 'Account blocked',
+    message: 'You have been blocked by the administrator. Contact support for assistance.',
+    ...inTheApp,
+  } as const;
+  const unblocked = {
+    type: 'success',
+    title: 'Account unblocked',
+    message: 'Your account is no longer restricted. Welcome back.',
+    ...inTheApp,
+  } as const;
+  return [notification(userId, blocked, at, end), notification(userId, unblocked, later(at, minutes(30)), end)];
 }

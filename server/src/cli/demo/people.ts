@@ -1,8 +1,8 @@
 import { fold } from '@coursemate/contract/fold';
 
 import { accounts, adminName, studentAccount, teacherName } from './accounts.ts';
-import { daysBefore } from './calendar.ts';
-import type { DemoData, StudentData, TeacherData } from './data.ts';
+import { daysBefore, recentMoment } from './calendar.ts';
+import type { DemoData, NewcomerData, StudentData, TeacherData } from './data.ts';
 import { emailOf, nameOf } from './names.ts';
 import type { Places } from './places.ts';
 import { createRandom } from './random.ts';
@@ -42,7 +42,9 @@ export interface Person {
 interface Context {
   places: Places;
   passwordHash: string;
+  /** What the files date in days is counted back from here. */
   end: Date;
+  now: Date;
   nextPhone: (country: string) => string;
 }
 
@@ -127,7 +129,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
 
 /** Students live where they study. */
 function planStudent(
-  student: StudentData,
+  student: Omit<StudentData, 'face'> & { face?: string | null },
   index: number,
   joined: Date,
   context: Context,
@@ -142,7 +144,18 @@ function planStudent(
     date_of_birth: birthOf(student.year, index),
     ...more,
   });
-  return { user, educations: [educationRow(user, student, 0, context)], subjects: [], face: student.face };
+  return { user, educations: [educationRow(user, student, 0, context)], subjects: [], face: student.face ?? null };
+}
+
+/** Newcomers of this month and the one before. */
+const NEW_FOR_DAYS = 59;
+
+function planNewcomer(newcomer: NewcomerData, index: number, context: Context): Person {
+  const random = createRandom(`coming of ${nameOf(newcomer)}`);
+  const joined = recentMoment(context.end, { from: NEW_FOR_DAYS, to: 0 }, random);
+  if (newcomer.role === 'student') return planStudent(newcomer, index, joined, context);
+  const user = userRow(newcomer, joined, context, { role: newcomer.role || null, onboarded: false });
+  return { user, educations: [], subjects: [], face: null };
 }
 
 /** Everyone, by the names that the files use. A student joined when `joinedOf` says. */
@@ -162,6 +175,9 @@ export function planPeople(
     { user: admin, educations: [], subjects: [], face: 'locs black dark glasses' },
     ...data.teachers.map((teacher, index) => planTeacher(teacher, index, context)),
     ...data.students.map((student, index) => planStudent(student, index + 1, joinedOf(nameOf(student)), context)),
+    ...data.newcomers.map((newcomer, index) => planNewcomer(newcomer, index, context)),
   ];
-  return new Map(people.map((person) => [`${person.user.name} ${person.user.last_name}`, person]));
+  // Some newcomers come later today.
+  const here = people.filter(({ user }) => new Date(user.created_at) <= world.now);
+  return new Map(here.map((person) => [`${person.user.name} ${person.user.last_name}`, person]));
 }

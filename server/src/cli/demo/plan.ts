@@ -1,9 +1,11 @@
 import { days, later } from '#platform/clock.ts';
 
-import { adminName } from './accounts.ts';
-import { beginningOfMonth, daysBefore } from './calendar.ts';
-import { chatFromFile, chatOfRating, feedbackRow } from './chat-rows.ts';
-import { planChats } from './chats/plan-chats.ts';
+import { adminName, studentAccount } from './accounts.ts';
+import { beginningOfDay, daysBefore } from './calendar.ts';
+import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './chat-rows.ts';
+import type { ChatRequest } from './chat-rows.ts';
+import { planChats, titleOf } from './chats/plan-chats.ts';
+import type { Asked } from './chats/plan-chats.ts';
 import type { DemoData } from './data.ts';
 import { requestRow, waitingSubject } from './list-requests.ts';
 import { nameOf } from './names.ts';
@@ -12,13 +14,16 @@ import {
   notificationOfChat,
   notificationOfRating,
   notificationOfRequest,
+  notificationsOfRestriction,
 } from './notifications.ts';
 import { planPeople } from './people.ts';
+import type { Person } from './people.ts';
 import type { Places } from './places.ts';
 import { createRandom } from './random.ts';
 import { planRatings } from './ratings.ts';
 import type { Rating } from './ratings.ts';
-import type { WorldRows } from './rows.ts';
+import { planRecentRequests } from './recent-requests.ts';
+import type { Row, WorldRows } from './rows.ts';
 
 export interface Plan {
   rows: WorldRows;
@@ -44,10 +49,36 @@ function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (stud
   };
 }
 
-/** The whole world as rows: the same ones for the same files and the same month, and what people say as of now. */
+/** Who has asked lately has had one to three little exchanges since. */
+const exchangesOf = (title: string): number => 1 + createRandom(`exchanges of ${title}`).below(3);
+
+/** Requests whose words are known, and the chats of everyone who has asked or rated. */
+function planAsked(
+  data: DemoData,
+  ratings: readonly Rating[],
+  { people, idOf, ...times }: { people: Map<string, Person>; idOf: (name: string) => string; end: Date; now: Date },
+): { asked: { request: ChatRequest; row: Row<'chats'> }[]; chats: Asked[] } {
+  const fromFile = data.chats.map((given) => requestFromFile(given, times.end));
+  const titles = new Set(fromFile.map(titleOf));
+  // Nobody rates without an accepted chat, so each rating has one: of the file, or of its own.
+  const rated = ratings.filter((rating) => !titles.has(titleOf(rating)));
+  const known = new Set([...titles, ...rated.map(titleOf)]);
+  const recent = planRecentRequests(data, { people, known, ...times });
+  const asked = [...fromFile, ...recent].map((request) => ({ request, row: chatOfRequest(request, idOf) }));
+  const chats = [
+    ...asked.map(({ request, row }) => {
+      const title = titleOf(request);
+      return { ...request, row, exchanges: titles.has(title) ? 0 : exchangesOf(title) };
+    }),
+    ...rated.map((rating) => ({ ...rating, row: chatOfRating(rating, idOf), exchanges: 1 })),
+  ];
+  return { asked, chats };
+}
+
+/** The whole world as rows: the same ones for the same files and the same day, and what people say as of now. */
 export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): Plan {
   const { places, now } = context;
-  const end = beginningOfMonth(now);
+  const end = beginningOfDay(now);
   const ratings = planRatings(data, end);
   const people = planPeople(data, joiningOf(data, ratings, end), { ...context, end });
 
@@ -63,12 +94,8 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
     asker: person(wish.person),
     row: requestRow(wish, { userId: idOf(wish.person), adminId: admin.id }, { places, end }),
   }));
-  const chats = data.chats.map((given) => ({ given, row: chatFromFile(given, idOf, end) }));
-  const asked = [
-    ...chats.map(({ given: { student, teacher }, row }) => ({ student, teacher, row })),
-    ...ratings.map((rating) => ({ ...rating, row: chatOfRating(rating, idOf) })),
-  ];
-  const talks = planChats(data, asked, { person, now });
+  const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
+  const talks = planChats(data, chats, { person, now });
   const everyone = [...people.values()];
   return {
     rows: {
@@ -83,12 +110,17 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
       requests: requests.map(({ row }) => row),
       notifications: [
-        ...chats.flatMap(({ given, row }) =>
-          notificationOfChat(given, row, { studentId: idOf(given.student), teacherId: idOf(given.teacher), end }),
+        ...asked.flatMap(({ request, row }) =>
+          notificationOfChat(request, row, {
+            studentId: idOf(request.student),
+            teacherId: idOf(request.teacher),
+            end,
+          }),
         ),
         ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
         ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
         ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
+        ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
       ],
     },
     faces: everyone.flatMap(({ user, face }) =>

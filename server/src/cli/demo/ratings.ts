@@ -1,6 +1,6 @@
 import { days, later } from '#platform/clock.ts';
 
-import { daysBefore } from './calendar.ts';
+import { daysBefore, recentMoment } from './calendar.ts';
 import { createComments } from './comments.ts';
 import type { DemoData, TeacherData } from './data.ts';
 import { nameOf } from './names.ts';
@@ -48,10 +48,7 @@ export function daysSinceJoining({ reviews, ...teacher }: TeacherData): number {
 }
 
 function whenRated(end: Date, sinceJoining: number, random: Random): Date {
-  const share = random.below(1000) / 1000;
-  // More of them lately: the site grows.
-  const age = 2 + Math.floor(Math.min(YEAR, sinceJoining - FIRST_WEEKS) * share ** 1.4);
-  return daysBefore(end, age, random);
+  return recentMoment(end, { from: Math.min(YEAR, sinceJoining - FIRST_WEEKS), to: 1 }, random);
 }
 
 function ratingsOf(teacher: TeacherData, data: DemoData, end: Date): Rating[] {

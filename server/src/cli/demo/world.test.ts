@@ -1,5 +1,8 @@
 import { login } from '@coursemate/contract/auth';
+import { getAdminHome, getHome } from '@coursemate/contract/home';
+import { notificationKinds } from '@coursemate/contract/notifications';
 import { getChatStatus, getTeacher, listTeachers } from '@coursemate/contract/teachers';
+import { changeUser } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import sharp from 'sharp';
@@ -50,10 +53,17 @@ async function find(query: Record<string, string>) {
 beforeAll(fill, 120_000);
 
 test('the world has everyone of the files, and a second start adds nothing', async () => {
-  const { teachers, students, requests } = await readData();
+  const { teachers, students, newcomers, requests } = await readData();
   const counts = await countAll();
+  const { db, clock } = appOfFile().platform;
+  const { users } = planWorld(await readData(), {
+    places: await readPlaces(db),
+    passwordHash: '',
+    now: clock.now(),
+  }).rows;
+  expect(users.length).toBeGreaterThan(teachers.length + students.length + newcomers.length - 10);
   expect(counts).toMatchObject({
-    users: teachers.length + students.length + 2,
+    users: users.length,
     teachers: teachers.length,
     requests: requests.length,
     feedbacks: teachers.reduce((sum, { reviews }) => sum + reviews, 0),
@@ -108,6 +118,108 @@ test('the student finds teachers, also with a typo, and has a chat in every stat
   expect(await contacts(must(stranger).id)).not.toHaveProperty('email');
 });
 
+test("the student's home has something in each part", async () => {
+  const { attention, stats } = (await appOfFile().call(getHome, {}, await signIn(accounts.student))).body;
+  expect(attention.map(({ kind }) => kind)).toEqual(['unread', 'unread', 'unread', 'accepted', 'feedback', 'feedback']);
+  expect(attention.find(({ kind }) => kind === 'accepted')).toMatchObject({
+    chat: { other_participant: { name: 'Emma Lindqvist' }, last_message: null },
+  });
+  expect(stats).toMatchObject({ pending_requests: 2, unread_messages: 6, unread_chats: 3, reviews: 1 });
+  expect(stats.active_chats).toBeGreaterThan(5);
+});
+
+test("the teacher's home has something in each part, and three people who wait for an answer", async () => {
+  const { attention, requests, stats } = (await appOfFile().call(getHome, {}, await signIn(accounts.teacher))).body;
+  expect(attention.map(({ kind }) => kind)).toEqual(['unread', 'unread', 'requests']);
+  expect(requests.map(({ chat }) => chat.other_participant.name)).toEqual([
+    'Alina Popescu',
+    'Emre Aydın',
+    'Lea Hoffmann',
+  ]);
+  for (const { chat, studies } of requests) {
+    expect(chat.request_message.length).toBeGreaterThan(40);
+    expect(studies).not.toBeNull();
+    expect(chat.can).toContain('accept');
+  }
+  expect(stats).toMatchObject({ pending_requests: 3, unread_messages: 3, reviews: 38, average_rating: 4.89 });
+});
+
+test("the administrator's home has what waits, and thirty days with a rhythm of weeks", async () => {
+  const home = (await appOfFile().call(getAdminHome, {}, await signIn(accounts.admin))).body;
+  expect(home.waiting.list_requests.count).toBeGreaterThan(5);
+  expect(home.waiting.support_chats).toMatchObject({ count: 3, oldest: { name: 'Destiny Williams' } });
+  expect(home.registrations_before).toBeGreaterThan(20);
+  expect(home.average_rating).toBeGreaterThan(4);
+  const past = home.days.slice(0, -1);
+  const sum = (of: (day: (typeof past)[number]) => number): number => past.reduce((total, day) => total + of(day), 0);
+  expect(sum(({ registrations }) => registrations.students)).toBeGreaterThan(40);
+  expect(sum(({ registrations }) => registrations.teachers)).toBeGreaterThan(10);
+  expect(sum(({ registrations }) => registrations.undecided)).toBeGreaterThan(2);
+  const accepted = sum(({ requests }) => requests.accepted);
+  expect(accepted).toBeGreaterThan(100);
+  expect(sum(({ requests }) => requests.declined)).toBeGreaterThan(20);
+  expect(sum(({ requests }) => requests.declined)).toBeLessThan(accepted / 2);
+  expect(sum(({ requests }) => requests.open)).toBeGreaterThan(15);
+  expect(past.filter(({ messages, feedbacks }) => messages === 0 || feedbacks === 0).length).toBeLessThan(3);
+  const messagesOn = (weekday: number): number =>
+    sum((day) => (new Date(day.date).getUTCDay() === weekday ? day.messages : 0));
+  expect(messagesOn(6)).toBeLessThan(messagesOn(2) * 0.75);
+});
+
+test('there are notifications of every kind and type, read and unread, that lead to what they are about', async () => {
+  const { db } = appOfFile().platform;
+  const rows = await db.selectFrom('notifications').selectAll().execute();
+  const kinds = new Set(rows.flatMap(({ kind }) => kind ?? []));
+  // About unread messages there are mails and pushes, and no notification.
+  expect(notificationKinds.filter((kind) => !kinds.has(kind))).toEqual(['unread_message']);
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['info', 'success', 'warning', 'error']));
+  const titles = {
+    [accounts.student]: [
+      'accepted',
+      'declined',
+      'approved',
+      'rejected',
+      'Account blocked',
+      'Account unblocked',
+      'New chat',
+    ],
+    [accounts.teacher]: ['New chat request', 'New feedback', 'approved', 'rejected'],
+    [accounts.admin]: ['approved', 'rejected'],
+  };
+  for (const [email, told] of Object.entries(titles)) {
+    const { id } = await signIn(email);
+    const own = rows.filter(({ user_id }) => user_id === id);
+    for (const title of told) expect(own.map((row) => row.title)).toContainEqual(expect.stringContaining(title));
+    expect(new Set(own.map(({ read_at }) => read_at === null))).toEqual(new Set([true, false]));
+  }
+  const { rows: wrong } = await sql`
+    select notifications.id from notifications left join chats on chats.id = chat_id
+    where (kind in ('chat_request', 'chat_answer')) is distinct from (chat_id is not null)
+        and not (kind is null and chat_id is null)
+      or (chat_id is not null and (link <> '/chat?chatId=' || chat_id or user_id not in (low_id, high_id)))
+      or (kind = 'feedback' and link <> '/teachers/' || user_id || '#feedback')
+      or (kind = 'list_request' and link <> '/profile')
+      or read_at < notifications.created_at`.execute(db);
+  expect(wrong).toEqual([]);
+});
+
+test('notifications have the words of the product', async () => {
+  const app = appOfFile();
+  const admin = await signIn(accounts.admin);
+  const words = async (person: Person) =>
+    app.platform.db
+      .selectFrom('notifications')
+      .select(['type', 'title', 'message', 'link', 'kind'])
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+  const fresh = await app.people.signedIn({ role: 'student', onboarded: true });
+  for (const blocked of [true, false])
+    await app.call(changeUser, { params: { id: fresh.id }, body: { blocked } }, admin);
+  const made = await words(await signIn(accounts.student));
+  for (const told of await words(fresh)) expect(made).toContainEqual(told);
+});
+
 test('pictures are kept as the product keeps them', async () => {
   const { teachers } = await find({ search: 'Jonas Weber' });
   const address = must(teachers[0]?.avatar_url);
@@ -126,24 +238,24 @@ test('telephone numbers are such that a profile can be saved with them, and nobo
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
-test('the world is the same all month, to the last byte; only what people say is of today', async () => {
+test('the world is the same all day, to the last byte; only what people say and do is as of now', async () => {
   const data = await readData();
   const places = await readPlaces(appOfFile().platform.db);
-  const planAt = (now: Date) => planWorld(data, { places, passwordHash: '', now }).rows;
-  const start = new Date('2026-03-01T00:00:00Z');
-  const one = planAt(start);
-  expect(planAt(start)).toEqual(one);
-  const { users, educations, subjects, feedbacks, requests } = planAt(new Date('2026-03-31T12:00:00Z'));
-  expect({ users, educations, subjects, feedbacks, requests }).toEqual({
-    users: one.users,
-    educations: one.educations,
-    subjects: one.subjects,
-    feedbacks: one.feedbacks,
-    requests: one.requests,
-  });
-  const ids = Object.values(one).flatMap((rows: { id: string }[]) => rows.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const { created_at } of feedbacks) expect(new Date(created_at).getTime()).toBeLessThan(start.getTime());
+  const planAt = (now: string) => planWorld(data, { places, passwordHash: '', now: new Date(now) }).rows;
+  const [morning, evening] = [planAt('2026-03-11T00:00:10Z'), planAt('2026-03-11T23:59:50Z')];
+  expect(planAt('2026-03-11T00:00:10Z')).toEqual(morning);
+  const { feedbacks, requests } = evening;
+  expect({ feedbacks, requests }).toEqual({ feedbacks: morning.feedbacks, requests: morning.requests });
+  // In the evening those are there who come in the course of the day, too.
+  expect(evening.users).toEqual(expect.arrayContaining(morning.users));
+  for (const rows of [morning, evening]) {
+    const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  const moments = Object.values(morning).flatMap((some: { created_at: Date | string }[]) =>
+    some.map(({ created_at }) => new Date(created_at).toISOString()),
+  );
+  expect(moments.toSorted().at(-1)?.localeCompare('2026-03-11T00:00:10Z')).toBeLessThanOrEqual(0);
 
   const jonas = data.teachers.filter((teacher) => nameOf(teacher) === 'Jonas Weber');
   const faces = jonas.map((teacher) => ({ userId: 'x', name: nameOf(teacher), words: teacher.face ?? '' }));

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { setAvatar } from '#features/avatars/index.ts';
 import { refreshSearchRow } from '#features/teachers/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { withTx } from '#platform/db/transaction.ts';
 
 import type { AppParts } from '../../app.ts';
@@ -14,16 +15,12 @@ import { drawFaces } from './faces/drawing.ts';
 import type { DrawnFace } from './faces/drawing.ts';
 import { readPlaces } from './places.ts';
 import { planWorld } from './plan.ts';
-import type { WorldRows } from './rows.ts';
+import type { Row, WorldRows } from './rows.ts';
 
 /** Kept beside the reference lists, in the transaction of the world: without it there is nothing, with it everything. */
 const MARKER = 'demo';
 /** Small enough that the embedded database is never silent for long. */
-const ROWS_AT_ONCE = 250;
-
-function* slices<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
-}
+const ROWS_AT_ONCE = 500;
 
 async function isFilled(db: Db): Promise<boolean> {
   const marker = await db.selectFrom('reference_files').select('name').where('name', '=', MARKER).executeTakeFirst();
@@ -33,16 +30,30 @@ async function isFilled(db: Db): Promise<boolean> {
   return false;
 }
 
+/** As one JSON text for many rows: the database reads it in half the time that a parameter for each value takes. */
+async function insertAll<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
+  // What a row leaves out keeps its default, so only rows with the same columns go together.
+  for (const [, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
+    const columns = sql.join(Object.keys(alike[0] ?? {}).map((column) => sql.ref(column)));
+    for (let from = 0; from < alike.length; from += ROWS_AT_ONCE) {
+      const text = JSON.stringify(alike.slice(from, from + ROWS_AT_ONCE));
+      await sql`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(tx);
+    }
+  }
+}
+
 /** In the order in which they refer to each other. */
 async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
-  for (const slice of slices(rows.users)) await tx.insertInto('users').values(slice).execute();
-  for (const slice of slices(rows.educations)) await tx.insertInto('educations').values(slice).execute();
-  for (const slice of slices(rows.requests)) await tx.insertInto('list_requests').values(slice).execute();
-  for (const slice of slices(rows.subjects)) await tx.insertInto('teacher_subjects').values(slice).execute();
-  for (const slice of slices(rows.chats)) await tx.insertInto('chats').values(slice).execute();
-  for (const slice of slices(rows.messages)) await tx.insertInto('messages').values(slice).execute();
-  for (const slice of slices(rows.feedbacks)) await tx.insertInto('feedbacks').values(slice).execute();
-  for (const slice of slices(rows.notifications)) await tx.insertInto('notifications').values(slice).execute();
+  await insertAll(tx, 'users', rows.users);
+  await insertAll(tx, 'educations', rows.educations);
+  await insertAll(tx, 'list_requests', rows.requests);
+  await insertAll(tx, 'teacher_subjects', rows.subjects);
+  await insertAll(tx, 'chats', rows.chats);
+  await insertAll(tx, 'messages', rows.messages);
+  await insertAll(tx, 'feedbacks', rows.feedbacks);
+  await insertAll(tx, 'notifications', rows.notifications);
 }
 
 async function sumRatings(tx: Tx): Promise<void> {

@@ -15,6 +15,8 @@ export interface Asked {
   student: string;
   teacher: string;
   row: Row<'chats'>;
+  /** How many little exchanges they have had that no file tells. */
+  exchanges: number;
 }
 
 interface Context {
@@ -23,7 +25,11 @@ interface Context {
 }
 
 const admin = nameOf(adminName);
-const titleOf = (student: string, teacher: string): string => `${student}, ${teacher}`;
+
+/** How conversations.txt names the chat of two people. */
+export function titleOf({ student, teacher }: Pick<Asked, 'student' | 'teacher'>): string {
+  return `${student}, ${teacher}`;
+}
 
 function teaches(teacher: TeacherData | undefined): { subject: string; price: string } {
   const taught = teacher?.subjects.find(({ name }) => name !== 'Other');
@@ -31,9 +37,9 @@ function teaches(teacher: TeacherData | undefined): { subject: string; price: st
   return { subject: taught.name, price: teacher.currency === 'EUR' ? `${taught.price} €` : `${taught.price} dollars` };
 }
 
-/** Everything that was said, with the chats it was said in; requests that wait or were declined stay as they are. */
+/** Everything that was said, with the chats it was said in; where nobody has written yet they stay as they are. */
 export function planChats(data: DemoData, asked: readonly Asked[], { person, now }: Context): DemoChat[] {
-  const byTitle = new Map(asked.map((chat) => [titleOf(chat.student, chat.teacher), chat.row]));
+  const byTitle = new Map(asked.map((chat) => [titleOf(chat), chat.row]));
   const teachers = new Map(data.teachers.map((teacher) => [nameOf(teacher), teacher]));
   const shortChat = createShortChats(data.scenes, now);
   const idOf = (name: string): string => person(name).user.id;
@@ -56,15 +62,15 @@ export function planChats(data: DemoData, asked: readonly Asked[], { person, now
   });
 
   const titles = new Set(data.conversations.map(({ title }) => title));
-  const others = asked.filter(({ student, teacher }) => !titles.has(titleOf(student, teacher)));
+  const others = asked.filter((chat) => !titles.has(titleOf(chat)));
   return [
     ...written,
-    ...others.map(({ student, teacher, row }): DemoChat => {
+    ...others.map(({ student, teacher, row, exchanges }): DemoChat => {
       if (row.status !== 'accepted') return { chat: row, messages: [] };
       const two = { studentId: idOf(student), teacherId: idOf(teacher) };
       if (student === weekly.student && teacher === weekly.teacher) return longChat(row, two, data.pieces, now);
       const names = { student: person(student).user.name, teacher: person(teacher).user.name };
-      return shortChat(row, { ...two, words: { ...names, ...teaches(teachers.get(teacher)) } });
+      return shortChat(row, { ...two, exchanges, words: { ...names, ...teaches(teachers.get(teacher)) } });
     }),
   ];
 }

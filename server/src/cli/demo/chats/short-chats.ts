@@ -1,13 +1,16 @@
+import { daysUntilBusy } from '../calendar.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import { fillChat } from './filled-chat.ts';
-import type { DemoChat } from './filled-chat.ts';
+import type { DemoChat, DemoMessage } from './filled-chat.ts';
 import type { Line, Scene } from './script.ts';
 import { afternoonAfter, withTimes } from './times.ts';
 
 export interface Two {
   studentId: string;
   teacherId: string;
+  /** How many little exchanges they have had. */
+  exchanges: number;
   words: Record<'student' | 'teacher' | 'subject' | 'price', string>;
 }
 
@@ -23,7 +26,7 @@ function agreement(day: string | null, closing: Scene): Line[] {
   ];
 }
 
-/** Little exchanges, all of them read. A teacher hears each scene before one comes again. */
+/** Little exchanges, all of them read, days apart. A teacher hears each scene before one comes again. */
 export function createShortChats(scenes: readonly Scene[], now: Date): (chat: Row<'chats'>, two: Two) => DemoChat {
   const closings = scenes.filter(({ title }) => title === CLOSING);
   const left = new Map<string, Scene[]>();
@@ -37,16 +40,27 @@ export function createShortChats(scenes: readonly Scene[], now: Date): (chat: Ro
     return stack.pop()?.lines ?? [];
   }
 
-  return (chat, { studentId, teacherId, words }) => {
+  return (chat, { studentId, teacherId, exchanges, words }) => {
     const random = createRandom(`small talk of ${chat.id}`);
-    const scene = next(teacherId);
-    const more = agreement(scene.at(-1)?.day ?? null, random.pick(closings));
-    const sent = withTimes(chat.contact_exchange === 'exchanged' ? [...scene, ...more] : scene, {
-      start: afternoonAfter(new Date(chat.created_at), 1, random),
-      random,
-      senderOf: (who) => (who === 'Student' ? studentId : teacherId),
-      words,
-    });
-    return fillChat(chat, sent, { unread: 0, now });
+    const senderOf = (who: string) => (who === 'Student' ? studentId : teacherId);
+    const sent: DemoMessage[] = [];
+    for (let index = 0; index < exchanges; index++) {
+      const scene = next(teacherId);
+      const agreed = index === 0 && chat.contact_exchange === 'exchanged';
+      const lines = agreed ? [...scene, ...agreement(scene.at(-1)?.day ?? null, random.pick(closings))] : scene;
+      const before = sent.at(-1)?.at ?? new Date(chat.created_at);
+      const start = afternoonAfter(
+        before,
+        daysUntilBusy(before, index === 0 ? 1 : 2 + random.below(4), random),
+        random,
+      );
+      sent.push(...withTimes(lines, { start, random, senderOf, words }));
+    }
+    // Those who have begun lately are still in the middle of it.
+    return fillChat(
+      chat,
+      sent.filter(({ at }) => at <= now),
+      { unread: 0, now },
+    );
   };
 }
