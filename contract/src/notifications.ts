@@ -124,12 +124,8 @@ export const unsubscribe = endpoint({
 });
 
 const endpointUrl = z
-  .string('Required')
-  .check(
-    z.minLength(1, 'Required'),
-    z.maxLength(limits.urlMax, 'Invalid input'),
-    z.startsWith('https://', 'Invalid input'),
-  );
+  .url({ protocol: /^https$/, error: (issue) => (issue.input === undefined ? 'Required' : 'Invalid input') })
+  .check(z.maxLength(limits.urlMax, 'Invalid input'));
 /** Bytes as base64url, as browsers give them. */
 const bytes = (max: number) =>
   z.string('Required').check(z.maxLength(max, 'Invalid input'), z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Invalid input'));

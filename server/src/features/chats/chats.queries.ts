@@ -240,13 +240,21 @@ export async function setBlockedBy(tx: Tx, chatId: string, side: 'low' | 'high',
     .execute();
 }
 
-/** Whether a chat is still worth telling about: neither side has blocked the other, and a request still waits. */
+/**
+ * Whether a chat is still worth telling about: neither side has blocked the other, both are there, and a request still
+ * waits, of someone who is not restricted.
+ */
 export async function chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean> {
   const chat = await db
     .selectFrom('chats')
-    .select(['status', 'blocked_by_low', 'blocked_by_high'])
-    .where('id', '=', chatId)
+    .innerJoin('users as initiator', 'initiator.id', 'chats.initiator_id')
+    .select(['status', 'blocked_by_low', 'blocked_by_high', 'initiator.blocked as asker_blocked'])
+    .select(
+      sql<boolean>`exists (
+        select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.as('someone_gone'),
+    )
+    .where('chats.id', '=', chatId)
     .executeTakeFirst();
-  if (!chat || chat.blocked_by_low || chat.blocked_by_high) return false;
-  return about === 'answer' || chat.status === 'pending';
+  if (!chat || chat.blocked_by_low || chat.blocked_by_high || chat.someone_gone) return false;
+  return about === 'answer' || (chat.status === 'pending' && !chat.asker_blocked);
 }

@@ -46,9 +46,9 @@ export function silentChats(db: Db, viewer: Viewer): Promise<ChatWithOther[]> {
     .execute();
 }
 
-/** Requests that wait for this person, the oldest first. */
+/** Requests that wait for this person, the oldest first: all that the badge counts, also of someone who is gone. */
 export function waitingRequests(db: Db, viewer: Viewer): Promise<ChatWithOther[]> {
-  return openChats(db, viewer)
+  return selectChats(db, viewer)
     .where(isPartOf(viewer))
     .where('chats.status', '=', 'pending')
     .where('chats.initiator_id', '<>', viewer.id)
@@ -67,18 +67,19 @@ export interface ChatCounts {
   unread_chats: number;
 }
 
+/** Unread messages of the support team count too, as in the badge. */
 export async function countChats(db: Db, viewer: Viewer, now: Date): Promise<ChatCounts> {
   const monthBegin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const asked = viewer.role === 'teacher' ? sql`initiator_id <> ${viewer.id}` : sql`initiator_id = ${viewer.id}`;
   const unread = sql`case when low_id = ${viewer.id} then unread_low else unread_high end`;
   const { rows } = await sql<ChatCounts>`
-    select count(*) filter (where status = 'accepted')::int as active_chats,
-      count(*) filter (where status = 'accepted' and created_at >= ${monthBegin})::int as new_chats,
+    select count(*) filter (where status = 'accepted' and not is_support)::int as active_chats,
+      count(*) filter (where status = 'accepted' and not is_support and created_at >= ${monthBegin})::int as new_chats,
       count(*) filter (where status = 'pending' and ${asked})::int as pending_requests,
       min(created_at) filter (where status = 'pending' and ${asked}) as oldest_request_at,
       coalesce(sum(${unread}), 0)::int as unread_messages,
       count(*) filter (where ${unread} > 0)::int as unread_chats
-    from chats where (low_id = ${viewer.id} or high_id = ${viewer.id}) and not is_support`.execute(db);
+    from chats where low_id = ${viewer.id} or high_id = ${viewer.id}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate has one row');
   return counts;

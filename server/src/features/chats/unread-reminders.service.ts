@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { reach } from '#features/notifications/index.ts';
+import { reach, wants } from '#features/notifications/index.ts';
 import type { CauseCheck } from '#features/notifications/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import { hours, later, minutes } from '#platform/clock.ts';
@@ -38,7 +38,7 @@ function sideOf(side: 'low' | 'high', now: Date) {
     left join unread_reminders told on told.chat_id = chats.id and told.user_id = ${own}
     where ${sql.ref(`chats.has_unread_${side}`)} and (chats.has_unread_low or chats.has_unread_high)
       and chats.active_minute >= date_trunc('minute', ${later(now, -FORGOTTEN_AFTER)}::timestamptz at time zone 'UTC')
-      and not chats.blocked_by_low and not chats.blocked_by_high
+      and not chats.blocked_by_low and not chats.blocked_by_high and other.deleted_at is null
       and (told.told_at is null or (told.told_at <= ${later(now, -PAUSE)} and told.told_seq < chats.last_seq))
       and exists (
         select from messages where messages.chat_id = chats.id and messages.read_at is null
@@ -46,12 +46,20 @@ function sideOf(side: 'low' | 'high', now: Date) {
           and messages.seq > coalesce(told.told_seq, 0) and messages.created_at <= ${later(now, -UNREAD_FOR)})`;
 }
 
-async function findUnread(db: Db, now: Date): Promise<UnreadChat[]> {
-  // In a support chat `high` is the team, who have their own list of what waits.
-  const { rows } = await sql<UnreadChat>`
-    ${sideOf('low', now)} union all ${sideOf('high', now)} and chats.high_id is not null
-    limit ${BATCH}`.execute(db);
-  return rows;
+/** In batches: many of them may be of people who are here, and those must not hide the others. */
+async function* unreadChats(db: Db, now: Date, batch: number): AsyncGenerator<UnreadChat[]> {
+  let last: Pick<UnreadChat, 'chat_id' | 'user_id'> | undefined;
+  do {
+    const after = last ? sql`where (chat_id, user_id) > (${last.chat_id}, ${last.user_id})` : sql``;
+    // In a support chat `high` is the team, who have their own list of what waits.
+    const { rows } = await sql<UnreadChat>`
+      select * from (
+        ${sideOf('low', now)} union all ${sideOf('high', now)} and chats.high_id is not null
+      ) as unread ${after}
+      order by chat_id, user_id limit ${batch}`.execute(db);
+    yield rows;
+    last = rows.length < batch ? undefined : rows.at(-1);
+  } while (last);
 }
 
 /** Whoever comes first, on whichever node, tells; the row says so. */
@@ -65,34 +73,42 @@ async function takeTurn(tx: Tx, { chat_id, user_id, last_seq }: UnreadChat, now:
   return rows.length > 0;
 }
 
-/** Tells people who are not here about messages that they have not read for a while. Runs every minute, on one node. */
-export async function remindOfUnread(platform: Platform): Promise<void> {
-  const { db, log, clock, gateway } = platform;
-  const now = clock.now();
-  const unread = await findUnread(db, now);
-  const online = await gateway.onlineAmong([...new Set(unread.map(({ user_id }) => user_id))]);
-  for (const chat of unread.filter(({ user_id }) => !online.has(user_id))) {
-    await withTx(db, log, async (tx) => {
-      if (!(await takeTurn(tx, chat, now))) return;
-      await reach(tx, platform, {
-        userId: chat.user_id,
-        kind: 'unread_message',
-        cause: `${UNREAD_CAUSE}:${chat.chat_id}:${chat.user_id}:${chat.last_seq}`,
-        title: `New messages from ${chat.other_name}`,
-        text: `${chat.other_name} wrote to you on Coursemate and waits for an answer.`,
-        link: `/chat?chatId=${chat.chat_id}`,
-      });
+function remindOf(platform: Platform, chat: UnreadChat, now: Date): Promise<void> {
+  return withTx(platform.db, platform.log, async (tx) => {
+    if (!(await takeTurn(tx, chat, now))) return;
+    await reach(tx, platform, {
+      userId: chat.user_id,
+      kind: 'unread_message',
+      cause: `${UNREAD_CAUSE}:${chat.chat_id}:${chat.user_id}:${chat.last_seq}`,
+      title: `New messages from ${chat.other_name}`,
+      text: `${chat.other_name} wrote to you on Coursemate and waits for an answer.`,
+      link: `/chat?chatId=${chat.chat_id}`,
     });
+  });
+}
+
+/** Tells people who are not here about messages that they have not read for a while. Runs every minute, on one node. */
+export async function remindOfUnread(platform: Platform, batch = BATCH): Promise<void> {
+  const now = platform.clock.now();
+  for await (const unread of unreadChats(platform.db, now, batch)) {
+    const online = await platform.gateway.onlineAmong([...new Set(unread.map(({ user_id }) => user_id))]);
+    for (const chat of unread) if (!online.has(chat.user_id)) await remindOf(platform, chat, now);
   }
 }
 
-/** Whether there is still something unread and nobody has blocked, asked right before a mail or push leaves. */
+/**
+ * Whether there is still something unread that its reader wants to be told of, and nobody has blocked or gone; asked
+ * right before a mail or push leaves.
+ */
 export function stillUnread(db: Db): CauseCheck {
-  return async (rest) => {
+  return async (rest, channel) => {
     const [chatId = '', userId = ''] = rest.split(':');
     const { rows } = await sql`
       select from chats where id = ${chatId} and not blocked_by_low and not blocked_by_high
-        and ((low_id = ${userId} and has_unread_low) or (high_id = ${userId} and has_unread_high))`.execute(db);
-    return rows.length > 0;
+        and ((low_id = ${userId} and has_unread_low) or (high_id = ${userId} and has_unread_high))
+        and not exists (select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.execute(
+      db,
+    );
+    return rows.length > 0 && wants(db, userId, 'unread_message', channel);
   };
 }

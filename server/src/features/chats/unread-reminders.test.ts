@@ -1,22 +1,23 @@
 import { blockUser } from '@coursemate/contract/blocks';
 import { markRead, sendMessage } from '@coursemate/contract/messages';
 import { savePreferences } from '@coursemate/contract/notifications';
+import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
 import { until } from '../../testing/until.ts';
-import { remindOfUnread } from './unread-reminders.service.ts';
+import { remindOfUnread, stillUnread } from './unread-reminders.service.ts';
 
 const MINUTE = 60_000;
 const appOfFile = useApp();
 
-async function chatOfTwo() {
-  const app = appOfFile();
+async function chatOfTwo(app: TestApp = appOfFile()) {
   const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
   const chatId = await acceptedChat(app, student, teacher);
   const say = (content: string) => app.call(sendMessage, { params: { id: chatId }, body: { content } }, student);
@@ -98,6 +99,44 @@ test('who is here is not mailed; who has gone is', async () => {
   await until(async () => !(await app.platform.gateway.onlineAmong([teacher.id])).has(teacher.id));
   await later(1);
   expect(await told()).toHaveLength(1);
+});
+
+test('a mail that waits is not sent once it is not wanted, or its reader or writer is gone', async () => {
+  const { app, say, chatId, teacher, student } = await chatOfTwo();
+  await say('wait for it');
+  const holds = stillUnread(app.platform.db);
+  const cause = `${chatId}:${teacher.id}:1`;
+  expect([await holds(cause, 'mail'), await holds(cause, 'push')]).toEqual([true, true]);
+  const off = { preferences: { unread_message: { mail: false } } };
+  await app.call(savePreferences, { body: off }, teacher);
+  expect([await holds(cause, 'mail'), await holds(cause, 'push')]).toEqual([false, true]);
+  for (const { id } of [student, teacher]) {
+    const admin = await app.people.signedIn({ role: 'admin' });
+    await app.call(deleteUser, { params: { id } }, admin);
+    expect(await holds(cause, 'push')).toBe(false);
+    await app.call(changeUser, { params: { id }, body: { is_deleted: false } }, admin);
+  }
+  expect(await holds(cause, 'push')).toBe(true);
+});
+
+test('nobody is told about messages of someone who was deleted', async () => {
+  const { app, say, told, later, student } = await chatOfTwo();
+  await say('goodbye');
+  await app.call(deleteUser, { params: { id: student.id } }, await app.people.signedIn({ role: 'admin' }));
+  await later(10);
+  expect(await told()).toEqual([]);
+});
+
+test('those who are here do not keep the others from being told, however many they are', async () => {
+  const app = await testApp();
+  const chats = [await chatOfTwo(app), await chatOfTwo(app), await chatOfTwo(app)];
+  for (const { say } of chats) await say('are you there?');
+  app.clock.advance(10 * MINUTE);
+  const [, , last] = chats.toSorted((one, other) => one.chatId.localeCompare(other.chatId));
+  const absent = must(last).teacher.id;
+  const onlineAmong = (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id !== absent)));
+  await remindOfUnread({ ...app.platform, gateway: { ...app.platform.gateway, onlineAmong } }, 1);
+  expect(await must(last).told()).toHaveLength(1);
 });
 
 test('two nodes that look at the same moment tell once', async () => {

@@ -27,7 +27,7 @@ async function findPair(db: Db, user: Viewer, teacherId: string) {
 }
 
 export function feedbackRoutes(app: FastifyInstance): void {
-  const { limiter, gateway } = app.platform;
+  const { limiter } = app.platform;
 
   readRoute(app, feedback.listFeedbacks, async ({ db, params, query, user }) => {
     await requireTeacher(db, user, params.id);

@@ -1,11 +1,13 @@
 import { processRequest } from '@coursemate/contract/admin-lists';
 import { login } from '@coursemate/contract/auth';
-import { answerChat, requestChat } from '@coursemate/contract/chats';
+import { blockUser } from '@coursemate/contract/blocks';
+import { answerChat, listChats, requestChat } from '@coursemate/contract/chats';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { requestEntry } from '@coursemate/contract/lists';
 import { sendMessage } from '@coursemate/contract/messages';
 import { writeToSupport } from '@coursemate/contract/support';
+import { changeUser, deleteUser } from '@coursemate/contract/users';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -91,6 +93,20 @@ describe('the home of a student', () => {
     expect(await kindsOf(student)).not.toContain('feedback');
   });
 
+  test('asks a restricted account for no rating', async () => {
+    const app = appOfFile();
+    const [early, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
+    const chatId = await acceptedChat(app, early, teacher);
+    await say(chatId, early);
+    await say(chatId, teacher);
+    app.clock.advance(4 * DAY);
+    const student = await signInAgain(app, early);
+    expect(await kindsOf(student)).toContain('feedback');
+    const admin = await app.people.signedIn({ role: 'admin' });
+    await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
+    expect(await kindsOf(student)).not.toContain('feedback');
+  });
+
   test('asks for no rating where only one side has talked', async () => {
     const app = appOfFile();
     const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
@@ -120,6 +136,35 @@ describe('the home of a teacher', () => {
 
     await app.call(answerChat, { params: { id: must(ids[0]) }, body: { status: 'rejected' } }, teacher);
     expect((await homeOf(teacher)).requests.map(({ chat }) => chat.request_message)).toEqual(['second']);
+  });
+
+  test('shows as many requests and unread messages as the badge, also of those who are gone', async () => {
+    const app = appOfFile();
+    const admin = await app.people.signedIn({ role: 'admin' });
+    const [teacher, left, blocked] = [
+      await listedTeacher(app),
+      await onboardedStudent(app),
+      await onboardedStudent(app),
+    ];
+    for (const student of [left, blocked])
+      await app.call(requestChat, { body: { participantId: teacher.id } }, student);
+    await app.call(deleteUser, { params: { id: left.id } }, admin);
+    await app.call(blockUser, { params: { id: blocked.id } }, teacher);
+    const { body: support } = await app.call(writeToSupport, { body: { message: 'Help' } }, teacher);
+    await say(must(support.chatId), admin, 'Here it comes');
+
+    const { requests, stats } = await homeOf(teacher);
+    const { request_total, unread_total } = (await app.call(listChats, { query: {} }, teacher)).body;
+    expect([request_total, unread_total]).toEqual([2, 1]);
+    expect([stats.pending_requests, stats.unread_messages]).toEqual([request_total, unread_total]);
+    const shown = requests.map(({ chat, studies }) => [
+      chat.other_participant.name === 'Unknown User',
+      studies !== null,
+    ]);
+    expect(shown).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   test('tells of missing subjects, and shows the rating received', async () => {

@@ -40,11 +40,11 @@ export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer,
     silentChats(db, viewer),
     role === 'teacher' ? waitingRequests(db, viewer) : [],
     countChats(db, viewer, now),
-    role === 'student' ? teachersToRate(db, viewer.id, now) : [],
+    role === 'student' && !viewer.blocked ? teachersToRate(db, viewer.id, now) : [],
     countReviews(db, viewer.id, role),
     findOwner(db, viewer.id),
   ]);
-  const askers = waiting.flatMap(({ other_id }) => other_id ?? []);
+  const askers = waiting.flatMap(({ other_id, other_deleted_at }) => (other_deleted_at ? [] : (other_id ?? [])));
   const [chats, educations] = await Promise.all([
     presentChats(gateway, viewer, [...unread, ...silent, ...waiting]),
     educationsByUser(db, askers),

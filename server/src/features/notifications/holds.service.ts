@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 
 import type { NotificationHooks } from './hooks.ts';
 import './notifications.tables.ts';
-import { findChannels } from './preferences.queries.ts';
+import { wants } from './preferences.queries.ts';
 
 /**
  * Whether a notification is still worth a mail or a push, asked right before it leaves: it is unread, wanted, and what
@@ -16,12 +16,11 @@ export async function stillHolds(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
-    .innerJoin('users', 'users.id', 'notifications.user_id')
-    .select(['notifications.user_id', 'kind', 'chat_id', 'read_at', 'users.deleted_at'])
-    .where('notifications.id', '=', id)
+    .select(['user_id', 'kind', 'chat_id', 'read_at'])
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (!row?.kind || row.read_at !== null || row.deleted_at !== null) return false;
-  if (!(await findChannels(db, row.user_id, row.kind))[channel]) return false;
+  if (!row?.kind || row.read_at !== null) return false;
+  if (!(await wants(db, row.user_id, row.kind, channel))) return false;
   if (row.chat_id === null) return true;
   return hooks.chatConcerns(db, row.chat_id, row.kind === 'chat_request' ? 'request' : 'answer');
 }

@@ -10,6 +10,7 @@ import { pushJob } from './push.job.ts';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { reach } from './reach.service.ts';
+export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 
 /** Whether the cause of a mail or push still holds, by the first part of its name. */

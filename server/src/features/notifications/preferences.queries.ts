@@ -26,6 +26,17 @@ export async function findChannels(db: Db | Tx, userId: string, kind: Notificati
   return row ?? ON;
 }
 
+/** Whether someone wants to be told of a kind this way, asked right before it leaves. Who was deleted is not told. */
+export async function wants(db: Db, userId: string, kind: NotificationKind, channel: keyof Channels): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return person !== undefined && (await findChannels(db, userId, kind))[channel];
+}
+
 /** Changes one channel or both of a kind; what is not named stays. */
 export async function saveChannels(
   tx: Tx,

@@ -1,9 +1,11 @@
 import { notificationKinds } from '@coursemate/contract/notifications';
+import type { NotificationKind } from '@coursemate/contract/notifications';
 import * as notifications from '@coursemate/contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 import { days, hours } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -46,19 +48,18 @@ export function preferencesRoutes(app: FastifyInstance): void {
     return reply(204, null);
   });
 
-  function subscriptionOf(token: string) {
+  /** Ends mails of the kind and person that a mailed token names. */
+  async function stopMails(tx: Tx, token: string): Promise<NotificationKind> {
     const subscription = readUnsubscribeToken(secret, token);
     if (!subscription) throw new AppError('invalid_unsubscribe_link');
-    return subscription;
+    const { userId, kind } = subscription;
+    await saveChannels(tx, userId, kind, { mail: false });
+    return kind;
   }
 
   writeRoute(app, notifications.unsubscribe, {
     before: ({ address }) => limiter.take(unsubscriptions, address),
-    async handle({ tx, body }) {
-      const { userId, kind } = subscriptionOf(body.token);
-      await saveChannels(tx, userId, kind, { mail: false });
-      return reply(200, { kind });
-    },
+    handle: async ({ tx, body }) => reply(200, { kind: await stopMails(tx, body.token) }),
   });
 
   // RFC 8058: the one click of a mail program is a form that is sent to the link itself. What is in it says nothing more.
@@ -69,9 +70,8 @@ export function preferencesRoutes(app: FastifyInstance): void {
     );
     scope.post('/unsubscribe', async (request, answer) => {
       await limiter.take(unsubscriptions, addressKey(request.ip));
-      const { token } = z.parse(z.object({ token: z._default(z.string(), '') }), request.query);
-      const { userId, kind } = subscriptionOf(token);
-      await withTx(db, log, (tx) => saveChannels(tx, userId, kind, { mail: false }));
+      const query = z.safeParse(z.object({ token: z.string() }), request.query);
+      await withTx(db, log, (tx) => stopMails(tx, query.success ? query.data.token : ''));
       return answer.type('text/plain; charset=utf-8').send('You will get no more mails of this kind.\n');
     });
     done();

@@ -47,8 +47,7 @@ async function sendTo(parts: PushParts, browser: PushSubscriptionRow, payload: s
       vapidDetails: { subject: contactOf(parts.publicUrl), publicKey, privateKey },
     },
   );
-  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  return (parts.post ?? postToPublic)(endpoint, texts, body);
+  return (parts.post ?? postToPublic)(endpoint, headers, body);
 }
 
 /** The browsers in which a person is still signed in. */

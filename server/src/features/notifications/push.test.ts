@@ -17,10 +17,11 @@ import { silentLog } from '#platform/log.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
 import { stillHolds } from './holds.service.ts';
 import { pushJob } from './push.job.ts';
 import type { PushJob } from './push.service.ts';
+import { vapidKeys } from './vapid-keys.ts';
 
 const appOfFile = useApp();
 const tls = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/tls', name), 'utf8');
@@ -97,7 +98,7 @@ async function runPushes(): Promise<void> {
 const queued: PushJob[] = [];
 beforeAll(() => {
   const { jobs } = appOfFile().platform;
-  const { send } = jobs;
+  const send = jobs.send.bind(jobs);
   jobs.send = async (tx, kind, key, data) => {
     if (kind.name === 'notifications.push') queued.push(data as unknown as PushJob);
     else await send(tx, kind, key, data);
@@ -154,6 +155,18 @@ test('the keys are made once', async () => {
   expect(rows).toHaveLength(1);
   // Sealed: 32 bytes as text are shorter.
   expect(must(rows[0]).private_key.length).toBeGreaterThan(60);
+});
+
+test('keys that were sealed with another secret are replaced, and the browsers that knew them are forgotten', async () => {
+  const app = await testApp();
+  const teacher = await listedTeacher(app);
+  await app.call(subscribePush, { body: browser('/push/old').subscription }, teacher);
+  const { db } = app.platform;
+  const before = await vapidKeys({ db: db.withoutPlugins(), secret: 'the secret of before' });
+  const after = await vapidKeys({ db, secret: app.platform.secret });
+  expect(after.publicKey).not.toBe(before.publicKey);
+  expect((await app.call(config, {})).body.vapid_public_key).toBe(after.publicKey);
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
 });
 
 test.each([404, 410])('a browser whose service answers %s is dropped', async (status) => {
@@ -224,6 +237,10 @@ test.each([
   { endpoint: 'http://push.test/x', keys: { p256dh: 'abc', auth: 'abc' } },
   { endpoint: 'https://push.test/x', keys: { p256dh: 'a b', auth: 'abc' } },
   { endpoint: 'https://push.test/x' },
+  { endpoint: 'https://', keys: { p256dh: 'abc', auth: 'abc' } },
+  { endpoint: 'https://a b/', keys: { p256dh: 'abc', auth: 'abc' } },
+  { endpoint: 'https://push.test/x\u0000', keys: { p256dh: 'abc', auth: 'abc' } },
+  { endpoint: ['https://push.test/x'], keys: { p256dh: 'abc', auth: 'abc' } },
 ])('a subscription that cannot be one is refused: %j', async (body) => {
   const { http, people } = appOfFile();
   const { session } = await people.signedIn();

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 
 import type { Db } from '#platform/db/database.ts';
 import { deriveKey } from '#platform/security/keys.ts';
-import { seal, unseal } from '#platform/security/seal.ts';
+import { seal, tryUnseal } from '#platform/security/seal.ts';
 
 import './notifications.tables.ts';
 
@@ -18,25 +18,36 @@ interface Parts {
 
 const known = new WeakMap<Db, Promise<VapidKeys>>();
 
-async function read({ db, secret }: Parts): Promise<VapidKeys | undefined> {
+/** The private key is null when it was sealed with another secret. */
+async function read({ db, secret }: Parts) {
   const row = await db.selectFrom('vapid_keys').select(['public_key', 'private_key']).executeTakeFirst();
   if (!row) return undefined;
-  return { publicKey: row.public_key, privateKey: String(unseal(deriveKey(secret, 'push'), row.private_key)) };
+  const privateKey = tryUnseal(deriveKey(secret, 'push'), row.private_key);
+  return { publicKey: row.public_key, privateKey: typeof privateKey === 'string' ? privateKey : null };
 }
 
 async function readOrMake(parts: Parts): Promise<VapidKeys> {
   const { db, secret } = parts;
   const kept = await read(parts);
-  if (kept) return kept;
+  if (kept && kept.privateKey !== null) return { ...kept, privateKey: kept.privateKey };
+  // Browsers that subscribed with a key that nobody can use any more would only answer with refusals.
+  if (kept) await db.deleteFrom('push_subscriptions').execute();
   const made = webPush.generateVAPIDKeys();
   const row = { public_key: made.publicKey, private_key: seal(deriveKey(secret, 'push'), made.privateKey) };
   // Another node may have made them at the same moment: the first ones count.
   await db
     .insertInto('vapid_keys')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet(row)
+        .where('vapid_keys.public_key', '=', kept?.publicKey ?? ''),
+    )
     .execute();
-  return (await read(parts)) ?? made;
+  const now = await read(parts);
+  if (!now || now.privateKey === null) throw new Error('The nodes do not share one JWT_SECRET.');
+  return { ...now, privateKey: now.privateKey };
 }
 
 /** The keys of this installation: made once, the same on every node, and read once by each. */

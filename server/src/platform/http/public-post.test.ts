@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
 
-import { isPublicAddress, postToPublic } from './public-post.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { createPost, isPublicAddress, postToPublic } from './public-post.ts';
 
 test.each([
   ['93.184.215.14', true],
@@ -34,3 +39,21 @@ test.each(['https://127.0.0.1:9/push', 'https://[::1]:9/push', 'https://localhos
     await expect(postToPublic(url, {}, null)).rejects.toThrow(/no public address/);
   },
 );
+
+const tls = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/tls', name), 'utf8');
+
+test('an answer that never ends keeps nobody waiting: the status is all we want', async () => {
+  const server = createServer({ key: tls('localhost.key'), cert: tls('localhost.crt') }, (_request, answer) => {
+    answer.writeHead(201);
+    answer.write('and so on');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const post = createPost(() => true, { ca: tls('localhost.crt') });
+  expect(await post(`https://localhost:${port}/push`, {}, null)).toBe(201);
+});
