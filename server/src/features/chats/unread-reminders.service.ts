@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { reach, wants } from '#features/notifications/index.ts';
+import { sendMailAndPush, wants } from '#features/notifications/index.ts';
 import type { CauseCheck } from '#features/notifications/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import { hours, later, minutes } from '#platform/clock.ts';
@@ -76,7 +76,7 @@ async function takeTurn(tx: Tx, { chat_id, user_id, last_seq }: UnreadChat, now:
 function remindOf(platform: Platform, chat: UnreadChat, now: Date): Promise<void> {
   return withTx(platform.db, platform.log, async (tx) => {
     if (!(await takeTurn(tx, chat, now))) return;
-    await reach(tx, platform, {
+    await sendMailAndPush(tx, platform, {
       userId: chat.user_id,
       kind: 'unread_message',
       cause: `${UNREAD_CAUSE}:${chat.chat_id}:${chat.user_id}:${chat.last_seq}`,

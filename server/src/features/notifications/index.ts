@@ -9,7 +9,7 @@ import { pushJob } from './push.job.ts';
 
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
-export { reach } from './reach.service.ts';
+export { sendMailAndPush } from './mail-and-push.service.ts';
 export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 

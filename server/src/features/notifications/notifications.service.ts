@@ -5,16 +5,16 @@ import { afterCommit } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
+import { sendMailAndPush } from './mail-and-push.service.ts';
+import type { MailAndPushParts } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { insertNotification, markRead } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
-import { reach } from './reach.service.ts';
-import type { ReachParts } from './reach.service.ts';
 
 /** Mails about a notification have this in front of its id as their cause. */
 export const NOTIFICATION_CAUSE = 'notification';
 
-export type NotifyParts = ReachParts & Pick<Platform, 'gateway'>;
+export type NotifyParts = MailAndPushParts & Pick<Platform, 'gateway'>;
 
 /**
  * Tells a person something: kept in the transaction of what caused it, shown in open pages once that is committed, and
@@ -26,7 +26,7 @@ export async function notify(tx: Tx, parts: NotifyParts, words: NewNotification,
   afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, { notification }));
   if (row.kind === null) return;
   const { title, message, link } = row;
-  await reach(tx, parts, {
+  await sendMailAndPush(tx, parts, {
     userId: row.user_id,
     kind: row.kind,
     cause: `${NOTIFICATION_CAUSE}:${row.id}`,

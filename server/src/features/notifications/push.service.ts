@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import './notifications.tables.ts';
-import type { News } from './reach.service.ts';
+import type { News } from './mail-and-push.service.ts';
 
 /** More browsers than anyone has; the oldest goes. */
 const BROWSERS_MAX = 20;

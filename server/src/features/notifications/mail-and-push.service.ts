@@ -19,7 +19,7 @@ export interface News {
   link: string;
 }
 
-export type ReachParts = Pick<Platform, 'outbox' | 'jobs' | 'config' | 'secret'>;
+export type MailAndPushParts = Pick<Platform, 'outbox' | 'jobs' | 'config' | 'secret'>;
 
 const ACTIONS: Record<NotificationKind, string> = {
   chat_request: 'See the request',
@@ -30,7 +30,7 @@ const ACTIONS: Record<NotificationKind, string> = {
 };
 
 /** Reaches a person who may not be looking, by mail and by push, as far as they want it. */
-export async function reach(tx: Tx, parts: ReachParts, news: News): Promise<void> {
+export async function sendMailAndPush(tx: Tx, parts: MailAndPushParts, news: News): Promise<void> {
   const { userId, kind } = news;
   const person = await tx
     .selectFrom('users')
