@@ -69,12 +69,19 @@ export async function waitingListRequests(db: Db): Promise<Waiting> {
   return rows[0] ?? NOBODY;
 }
 
+/** Someone waits since their first message that nobody has answered, however often they write again. */
 export async function waitingSupportChats(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(*)::int from chats where is_support and unanswered) as count,
-      ${sql.raw(shownNameSql('person'))} as name, chats.last_message_at as since
-    from chats join users person on person.id = chats.low_id
+      ${sql.raw(shownNameSql('person'))} as name, asked.since
+    from chats join users person on person.id = chats.low_id,
+    lateral (
+      select min(created_at) as since from messages
+      where chat_id = chats.id and sender_id = person.id and seq > coalesce((
+        select max(seq) from messages
+        where chat_id = chats.id and sender_id <> person.id), 0)
+    ) as asked
     where chats.is_support and chats.unanswered
-    order by chats.active_minute limit 1`.execute(db);
+    order by asked.since limit 1`.execute(db);
   return rows[0] ?? NOBODY;
 }

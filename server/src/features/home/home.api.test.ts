@@ -205,6 +205,29 @@ test('administrators have a home of their own, and nobody else has it', async ()
   expect((await app.call(getAdminHome, {}, await onboardedStudent(app))).status).toBe(403);
 });
 
+test('who writes to the support team again does not wait from the beginning', async () => {
+  const app = await testApp();
+  const [early, other] = [await onboardedStudent(app), await onboardedStudent(app)];
+  const begun = app.clock.now().toISOString();
+  await app.call(writeToSupport, { body: { message: 'Help' } }, early);
+  app.clock.advance(60_000);
+  await app.call(writeToSupport, { body: { message: 'Me too' } }, other);
+  app.clock.advance(60_000);
+  const again = await app.call(writeToSupport, { body: { message: 'Is anybody there?' } }, early);
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const waiting = async () => (await app.call(getAdminHome, {}, admin)).body.waiting.support_chats;
+  expect(await waiting()).toMatchObject({ count: 2, oldest: { since: begun } });
+
+  app.clock.advance(60_000);
+  await app.call(sendMessage, { params: { id: must(again.body.chatId) }, body: { content: 'Here' } }, admin);
+  app.clock.advance(60_000);
+  await app.call(writeToSupport, { body: { message: 'One more' } }, early);
+  expect(await waiting()).toMatchObject({
+    count: 2,
+    oldest: { since: new Date(Date.parse(begun) + 60_000).toISOString() },
+  });
+});
+
 test("an administrator's home counts what waits and what happened on each of thirty days", async () => {
   const app = await testApp();
   const [early, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
