@@ -18,6 +18,8 @@ export const notification = z.object({
   message: z.string(),
   /** A path of this site that shows what it is about. */
   link: z.nullable(z.string()),
+  /** Which preference it goes by; null for what nobody can turn off. */
+  kind: z.nullable(z.enum(notificationKinds)),
   is_read: z.boolean(),
   created_at: z.string(),
 });

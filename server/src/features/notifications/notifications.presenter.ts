@@ -9,6 +9,7 @@ export function presentNotification(row: NotificationRow): Notification {
     title: row.title,
     message: row.message,
     link: row.link,
+    kind: row.kind,
     is_read: row.read_at !== null,
     created_at: row.created_at.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { newMessage } from '@coursemate/contract/messages';
 import { newNotification, notificationsRead } from '@coursemate/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -5,7 +6,7 @@ import { useEffect } from 'react';
 import { keepLive, on } from '#lib/live/live.ts';
 
 import { addNotification, keepRead, refreshNotifications } from './api/notifications.ts';
-import { showInBackground } from './api/push.ts';
+import { showMessage, showNotification } from './show-in-background.ts';
 
 /** Keeps the bell as the server has it, in every tab. */
 export function useNotificationsLive(): void {
@@ -16,8 +17,9 @@ export function useNotificationsLive(): void {
         events: [
           on(newNotification, ({ notification }) => {
             addNotification(queryClient, notification);
-            showInBackground(notification);
+            showNotification(queryClient, notification);
           }),
+          on(newMessage, ({ message }) => showMessage(queryClient, message)),
           on(notificationsRead, ({ notification_ids: ids }) => keepRead(queryClient, ids)),
         ],
         catchUp: () => refreshNotifications(queryClient),

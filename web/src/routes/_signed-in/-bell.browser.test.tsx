@@ -1,30 +1,33 @@
 import {
+  getPreferences,
   listNotifications,
   markNotifications,
   newNotification,
-  type Notification,
+  type Notification as Entry,
   notificationsRead,
 } from '@coursemate/contract/notifications';
 import { paginate } from '@coursemate/contract/pagination';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { refuse, reply } from '../../testing/fake-api.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
+import { allOn } from '../../testing/homes.ts';
 import { student } from '../../testing/people.ts';
 import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 
-function notificationOf(number: number, facts: Partial<Notification> = {}): Notification {
+function notificationOf(number: number, facts: Partial<Entry> = {}): Entry {
   return {
     id: `0198f0aa-0000-7000-8000-${String(number).padStart(12, '0')}`,
     type: 'info',
     title: `Title ${number}`,
     message: `Message ${number}`,
     link: '/profile',
+    kind: 'list_request',
     is_read: false,
     created_at: new Date(Date.now() - number * 3_600_000).toISOString(),
     ...facts,
@@ -32,7 +35,7 @@ function notificationOf(number: number, facts: Partial<Notification> = {}): Noti
 }
 
 /** A server that keeps notifications as the real one does. */
-function withNotifications(kept: Notification[]) {
+function withNotifications(kept: Entry[]) {
   return signedInAs(student)
     .on(listNotifications, ({ query: { page: number, limit, unread_only: unreadOnly } }) => {
       const found = kept.filter((entry) => !unreadOnly || !entry.is_read);
@@ -46,7 +49,7 @@ function withNotifications(kept: Notification[]) {
     });
 }
 
-async function open(kept: Notification[]) {
+async function open(kept: Entry[]) {
   const server = withNotifications(kept);
   const app = await renderApp('/home');
   const bell = app.screen.getByRole('button', { name: /^Notifications/ });
@@ -140,6 +143,29 @@ describe('the bell', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     socket.push(notificationsRead, { notification_ids: null });
     await expect.element(bell).toHaveAccessibleName('Notifications');
+  });
+
+  test('is shown by the browser too while nobody looks at the tab, as far as the kind is wanted', async () => {
+    const shown: Array<{ title: string; tag: string | undefined }> = [];
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+    const registration = {
+      showNotification: (title: string, options?: NotificationOptions) => {
+        shown.push({ title, tag: options?.tag });
+        return Promise.resolve();
+      },
+      pushManager: { getSubscription: () => Promise.resolve(null) },
+    };
+    // The browser of the tests has no service worker of ours.
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration as never);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { server } = await open([]);
+    server.on(getPreferences, () => reply(200, { preferences: { ...allOn, feedback: { mail: true, push: false } } }));
+    await expect.poll(() => FakeSocket.dialled).toHaveLength(1);
+    FakeSocket.current.accept();
+    FakeSocket.current.push(newNotification, { notification: notificationOf(1, { kind: 'feedback' }) });
+    FakeSocket.current.push(newNotification, { notification: notificationOf(2) });
+    await expect.poll(() => shown).toEqual([{ title: 'Title 2', tag: `notification:${notificationOf(2).id}` }]);
   });
 
   test('fills the window of a phone', async () => {

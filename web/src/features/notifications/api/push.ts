@@ -1,11 +1,11 @@
-import { type Notification, subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
+import { subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
 
 import { call } from '#lib/api.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Whether this browser can show notifications while the app is closed. */
-function isSupported(): boolean {
+export function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
@@ -23,13 +23,14 @@ export async function readPushState(): Promise<PushState> {
 /** Asks the person and subscribes this browser; the state afterwards. Only after a click: browsers refuse it otherwise. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await window.Notification.requestPermission()) !== 'granted') return readPushState();
-  const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  await sendSubscription(subscription);
+  await subscribe(publicKey);
   return 'on';
+}
+
+async function subscribe(publicKey: string): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  await sendSubscription(await registration.pushManager.subscribe(options));
 }
 
 async function sendSubscription(subscription: PushSubscription): Promise<void> {
@@ -38,11 +39,24 @@ async function sendSubscription(subscription: PushSubscription): Promise<void> {
   await call(subscribePush, { body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } } });
 }
 
-/** Tells the server who is signed in here now. */
-export async function renewPush(): Promise<void> {
+/** Tells the server who is signed in here now. A subscription for keys that the server has no more is made anew. */
+export async function renewPush(readPublicKey: () => Promise<string>): Promise<void> {
   if (!isSupported() || window.Notification.permission !== 'granted') return;
   const subscription = await currentSubscription();
-  if (subscription) await sendSubscription(subscription);
+  if (!subscription) return;
+  const publicKey = await readPublicKey();
+  if (keyOf(subscription) === publicKey) return sendSubscription(subscription);
+  await subscription.unsubscribe();
+  await subscribe(publicKey);
+}
+
+/** In the form in which the server names its key. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 export async function turnPushOff(): Promise<PushState> {
@@ -52,11 +66,4 @@ export async function turnPushOff(): Promise<PushState> {
     await subscription.unsubscribe();
   }
   return 'off';
-}
-
-/** While the app is open in a tab that nobody looks at. A push about the same thing has the same tag and replaces it. */
-export function showInBackground({ id, title, message, link }: Notification): void {
-  if (!document.hidden || !isSupported() || window.Notification.permission !== 'granted') return;
-  const shown = { body: message, tag: `notification:${id}`, data: { link: link ?? '/home' }, icon: '/icon-192.png' };
-  void navigator.serviceWorker.getRegistration().then((registration) => registration?.showNotification(title, shown));
 }
