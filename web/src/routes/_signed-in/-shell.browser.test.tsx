@@ -207,7 +207,7 @@ describe('the header', () => {
   test('of an administrator has a badge and no role to choose', async () => {
     const { screen } = await open(adminProfile);
     await expect.element(screen.getByRole('banner').getByText('Admin').first()).toBeVisible();
-    expect(screen.getByRole('radio').query()).toBeNull();
+    expect(screen.getByRole('banner').getByRole('radio').query()).toBeNull();
   });
 
   test('shows the small picture of whoever has one', async () => {
