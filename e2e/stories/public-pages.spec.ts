@@ -66,14 +66,17 @@ test('an unknown page leads to sign-in, an unknown call stays a 404', async ({ p
 });
 
 test('moving on puts the focus on the new page, and the skip link leads past the header', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Nice to see you again' })).toBeVisible();
+  // Not the sign-in: its first box takes the focus by itself.
+  await page.goto('/register');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   // The start of the app replaces the screen, and the focus stays where it was.
   await expect(page.locator('#root[data-started]')).toBeAttached();
   await expect(skip).toBeFocused();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveTitle('Sign in · Coursemate');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveTitle('Sign up · Coursemate');
   await expect(page.locator('#content')).toBeFocused();
