@@ -1,5 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start and kill whole processes. They take as long as all others together, so only `npm test` runs them. */
+const processTests = [
+  'server/src/main.test.ts',
+  'server/src/platform/db/embedded/crash.test.ts',
+  'server/src/platform/db/embedded/start.test.ts',
+  'scripts/end-with-parent.test.ts',
+  'scripts/supervise.test.ts',
+];
+
+const onServer = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  // The embedded database compiles once for each worker instead of once for each file.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+};
+
 // The web app has its own configuration beside its vite plugins: web/vitest.config.ts.
 export default defineConfig({
   test: {
@@ -7,18 +24,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          // The embedded database compiles once for each worker instead of once for each file.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
-        },
-      },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'server', include: ['server/src/**/*.test.ts'], exclude: processTests, ...onServer } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: processTests } },
+      { test: { name: 'processes', include: processTests, ...onServer } },
     ],
   },
 });

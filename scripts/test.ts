@@ -27,7 +27,7 @@ function reportOf(name: string): string {
 
 await buildOrExit();
 
-for (const { name, args, cwd } of vitestRuns(browser ? ['web-unit', 'web-browser'] : ['web-unit'])) {
+for (const { name, args, cwd } of vitestRuns({ everything: true, browser: browser !== null })) {
   await suite(name, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`], { cwd });
 }
 if (browser) {
