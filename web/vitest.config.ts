@@ -26,6 +26,8 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
       name: 'web-browser',
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
+      // As long as an action may take: the first page of a file loads its code first, and a second is not always enough.
+      expect: { poll: { timeout: 5000 } },
       browser: {
         enabled: true,
         headless: true,

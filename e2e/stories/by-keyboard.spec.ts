@@ -1,40 +1,124 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
-
-const STEPS_MAX = 150;
-const SLOWLY = { timeout: 20_000 };
-
-/** Presses Tab until the focus is there, as someone without a pointer would; fails when it never comes. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeVisible(SLOWLY);
-  for (let step = 0; step < STEPS_MAX; step++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${STEPS_MAX} steps did not lead to ${String(target)}`);
-}
-
-async function choose(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
+import { pick, press, SLOWLY, tabTo, write } from '../keyboard.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { newcomer } from '../people.ts';
+import type { Person } from '../people.ts';
 
 /** The sidebar, or on a phone the menu that holds it. */
 async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible(SLOWLY);
   const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await choose(page, menu);
-  await choose(
-    page,
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) }),
-  );
+  if (await menu.isVisible()) await press(page, menu);
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) }));
 }
 
-for (const [device, name, viewport] of [
-  ['a phone', 'Bartholomew', { width: 375, height: 800 }],
-  ['a desktop', 'Ferdinand', { width: 1440, height: 900 }],
+/** From the landing page to the first step of onboarding. */
+async function register(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: "I'm new here" }));
+  await write(page, page.getByLabel('First name'), person.firstName);
+  await write(page, page.getByLabel('Last name'), person.lastName);
+  await write(page, page.getByLabel('Email'), person.email);
+  await write(page, page.getByLabel(/^Password/), person.password);
+  await write(page, page.getByLabel('Confirm password'), person.password);
+  await press(page, page.getByRole('checkbox'), 'Space');
+  await press(page, page.getByRole('button', { name: 'Sign up' }));
+  await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible(SLOWLY);
+  await page.goto(await mailbox.linkTo('/verify-email', person.email));
+  await expect(page).toHaveURL('/login?verified=true', SLOWLY);
+  // The address is filled in already.
+  await write(page, page.getByLabel(/^Password/), person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/onboarding/role', SLOWLY);
+}
+
+/** The three questions; the network goes away before one of them is answered, and comes back. */
+async function onboard(page: Page, role: 'Student' | 'Teacher'): Promise<void> {
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  if (role === 'Teacher') await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: role })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(page).toHaveURL('/onboarding/country');
+  await pick(page, page, 'Country', 'Germany');
+  await pick(page, page, 'City', 'Munich');
+  await page.context().setOffline(true);
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(page.getByRole('alert').first()).toBeVisible(SLOWLY);
+  await page.context().setOffline(false);
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(page).toHaveURL('/onboarding/university', SLOWLY);
+  await pick(page, page, 'University', 'Technical University of Munich');
+  await pick(page, page, 'Faculty', 'Mathematics');
+  await press(page, page.getByRole('combobox', { name: 'Degree' }));
+  await page.keyboard.type('Master');
+  await page.keyboard.press('Enter');
+  await write(page, page.getByLabel('Graduation year'), '2027');
+  await press(page, page.getByRole('button', { name: 'Get Started' }));
+  await expect(page).toHaveURL('/profile', SLOWLY);
+}
+
+for (const [device, name, askedName, viewport] of [
+  ['a phone', 'Bartholomew', 'Octavia', { width: 375, height: 800 }],
+  ['a desktop', 'Ferdinand', 'Quintus', { width: 1440, height: 900 }],
 ] as const) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test('a visitor goes from the landing page to their first request by keyboard alone', async ({
+      page,
+      people,
+      mailbox,
+    }) => {
+      test.setTimeout(180_000);
+      await people.teacher(askedName, [{ subject: 'Physics', price: 21 }]);
+      await register(page, mailbox, newcomer('Vera'));
+      await onboard(page, 'Student');
+      await goTo(page, 'Teachers');
+      await expect(page.getByText(/teachers? found$/).first()).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type(askedName);
+      await expect(page.getByText('1 teacher found')).toBeVisible(SLOWLY);
+      await press(page, page.getByRole('button', { name: /^Message/ }));
+      const dialog = page.getByRole('dialog');
+      await write(page, dialog.getByLabel('Phone number', { exact: true }), '01512 3456789');
+      await press(page, dialog.getByRole('button', { name: 'Save and continue', exact: true }));
+      await write(page, dialog.getByRole('textbox'), 'Could you help me with sheet 4?');
+      await press(page, dialog.getByRole('button', { name: 'Send request' }));
+      await expect(page).toHaveURL(/\/chat\//, SLOWLY);
+      await expect(page.getByText(/^Waiting for/).first()).toBeAttached();
+    });
+
+    test('a teacher goes from registration to their first accepted request by keyboard alone', async ({
+      page,
+      people,
+      mailbox,
+    }) => {
+      test.setTimeout(180_000);
+      const person = newcomer('Tomas');
+      await register(page, mailbox, person);
+      await onboard(page, 'Teacher');
+      await write(page, page.getByLabel('Phone number', { exact: true }), '01512 3456788');
+      await press(page, page.getByRole('button', { name: 'Update Profile' }));
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible(SLOWLY);
+      await press(page, page.getByRole('button', { name: 'Add subjects' }).last());
+      const dialog = page.getByRole('dialog', { name: 'Edit subjects' });
+      await pick(page, dialog, 'Subject', 'Mathematics');
+      await write(page, dialog.getByLabel('Price'), '24.50');
+      await press(page, dialog.getByRole('button', { name: 'Save' }));
+      await expect(dialog).toBeHidden(SLOWLY);
+
+      const participantId = await people.idOf(person);
+      const body = { participantId, requestMessage: 'Sheet 4, please' };
+      await people.as(await people.student('Maya'), () => ({ path: '/api/chat', body }));
+      await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible(SLOWLY);
+      await goTo(page, 'Messages');
+      await press(page, page.getByRole('button', { name: 'Accept' }));
+      await tabTo(page, page.getByRole('textbox', { name: 'Message', exact: true }));
+    });
+  });
+
   test(`${device}: two people go from the search to exchanged contacts by keyboard alone, with the network cut in between`, async ({
     people,
     browserOf,
@@ -50,17 +134,17 @@ for (const [device, name, viewport] of [
     await mine.keyboard.press('/');
     await mine.keyboard.type(`${name} at TU Munich`);
     await expect(mine.getByText('1 teacher found')).toBeVisible(SLOWLY);
-    await choose(mine, mine.getByRole('link', { name: `${name} Holm` }));
-    await choose(mine, mine.getByRole('button', { name: 'Send Message' }));
+    await press(mine, mine.getByRole('link', { name: `${name} Holm` }));
+    await press(mine, mine.getByRole('button', { name: 'Send Message' }));
     const request = mine.getByRole('dialog');
     await tabTo(mine, request.getByRole('textbox'));
     await mine.keyboard.type('I am stuck on sheet 4');
-    await choose(mine, request.getByRole('button', { name: 'Send request' }));
+    await press(mine, request.getByRole('button', { name: 'Send request' }));
     await expect(mine).toHaveURL(/\/chat\//);
     await expect(mine.getByText(/^Waiting for/).first()).toBeAttached();
 
     await theirs.goto('/home');
-    await choose(theirs, theirs.getByRole('button', { name: 'Accept' }));
+    await press(theirs, theirs.getByRole('button', { name: 'Accept' }));
     const [myBox, theirBox] = [mine, theirs].map((page) => page.getByRole('textbox', { name: 'Message', exact: true }));
     await tabTo(theirs, theirBox as Locator);
     await theirs.keyboard.type('Hello, which exercise?');
@@ -74,12 +158,12 @@ for (const [device, name, viewport] of [
     const retry = mine.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible(SLOWLY);
     await mine.context().setOffline(false);
-    await choose(mine, retry);
+    await press(mine, retry);
     await expect(theirs.getByRole('log').getByText('The third one')).toBeVisible(SLOWLY);
 
-    await choose(mine, mine.getByRole('button', { name: 'Exchange contacts' }));
-    await choose(theirs, theirs.getByRole('button', { name: 'Share contacts' }));
-    await choose(mine, mine.getByRole('button', { name: 'View contacts' }));
+    await press(mine, mine.getByRole('button', { name: 'Exchange contacts' }));
+    await press(theirs, theirs.getByRole('button', { name: 'Share contacts' }));
+    await press(mine, mine.getByRole('button', { name: 'View contacts' }));
     await expect(mine.getByRole('dialog').getByRole('link', { name: teacher.email })).toBeVisible();
     await mine.keyboard.press('Escape');
     await expect(mine.getByRole('dialog')).toBeHidden();
