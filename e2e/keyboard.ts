@@ -15,6 +15,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${STEPS_MAX} steps did not lead to ${String(target)}`);
 }
 
+/** A dialog takes the focus a moment after it opens; whoever types before that types into what is behind it. */
+export async function inDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible(SLOWLY);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), SLOWLY).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length), SLOWLY).toBe(0);
+  return dialog;
+}
+
 /** Reaches something and presses it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
@@ -30,6 +39,7 @@ export async function write(page: Page, box: Locator, text: string): Promise<voi
 /** Opens a list, types what is looked for, and takes it. */
 export async function pick(page: Page, within: Page | Locator, list: string, option: string): Promise<void> {
   await press(page, within.getByRole('combobox', { name: list, exact: true }));
+  await expect(page.getByRole('combobox', { name: /^Search / })).toBeFocused(SLOWLY);
   await page.keyboard.type(option);
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(wanted).toBeVisible(SLOWLY);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
-import { pick, press, SLOWLY, tabTo, write } from '../keyboard.ts';
+import { inDialog, pick, press, SLOWLY, tabTo, write } from '../keyboard.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { newcomer } from '../people.ts';
 import type { Person } from '../people.ts';
@@ -81,7 +81,7 @@ for (const [device, name, askedName, viewport] of [
       await page.keyboard.type(askedName);
       await expect(page.getByText('1 teacher found')).toBeVisible(SLOWLY);
       await press(page, page.getByRole('button', { name: /^Message/ }));
-      const dialog = page.getByRole('dialog');
+      const dialog = await inDialog(page);
       await write(page, dialog.getByLabel('Phone number', { exact: true }), '01512 3456789');
       await press(page, dialog.getByRole('button', { name: 'Save and continue', exact: true }));
       await write(page, dialog.getByRole('textbox'), 'Could you help me with sheet 4?');
@@ -103,7 +103,7 @@ for (const [device, name, askedName, viewport] of [
       await press(page, page.getByRole('button', { name: 'Update Profile' }));
       await expect(page.getByText('Profile updated successfully!')).toBeVisible(SLOWLY);
       await press(page, page.getByRole('button', { name: 'Add subjects' }).last());
-      const dialog = page.getByRole('dialog', { name: 'Edit subjects' });
+      const dialog = await inDialog(page);
       await pick(page, dialog, 'Subject', 'Mathematics');
       await write(page, dialog.getByLabel('Price'), '24.50');
       await press(page, dialog.getByRole('button', { name: 'Save' }));
@@ -136,7 +136,7 @@ for (const [device, name, askedName, viewport] of [
     await expect(mine.getByText('1 teacher found')).toBeVisible(SLOWLY);
     await press(mine, mine.getByRole('link', { name: `${name} Holm` }));
     await press(mine, mine.getByRole('button', { name: 'Send Message' }));
-    const request = mine.getByRole('dialog');
+    const request = await inDialog(mine);
     await tabTo(mine, request.getByRole('textbox'));
     await mine.keyboard.type('I am stuck on sheet 4');
     await press(mine, request.getByRole('button', { name: 'Send request' }));
