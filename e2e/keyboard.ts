@@ -41,6 +41,11 @@ export async function pick(page: Page, within: Page | Locator, list: string, opt
   await press(page, within.getByRole('combobox', { name: list, exact: true }));
   await expect(page.getByRole('combobox', { name: /^Search / })).toBeFocused(SLOWLY);
   await page.keyboard.type(option);
+  await take(page, option);
+}
+
+/** Takes an entry of the list that is open. */
+export async function take(page: Page, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(wanted).toBeVisible(SLOWLY);
   for (let step = 0; step < STEPS_MAX && (await wanted.getAttribute('data-highlighted')) === null; step++) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
-import { inDialog, pick, press, SLOWLY, tabTo, write } from '../keyboard.ts';
+import { inDialog, pick, press, SLOWLY, tabTo, take, write } from '../keyboard.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { newcomer } from '../people.ts';
 import type { Person } from '../people.ts';
@@ -52,8 +52,7 @@ async function onboard(page: Page, role: 'Student' | 'Teacher'): Promise<void> {
   await pick(page, page, 'University', 'Technical University of Munich');
   await pick(page, page, 'Faculty', 'Mathematics');
   await press(page, page.getByRole('combobox', { name: 'Degree' }));
-  await page.keyboard.type('Master');
-  await page.keyboard.press('Enter');
+  await take(page, 'Master');
   await write(page, page.getByLabel('Graduation year'), '2027');
   await press(page, page.getByRole('button', { name: 'Get Started' }));
   await expect(page).toHaveURL('/profile', SLOWLY);
