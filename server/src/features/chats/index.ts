@@ -12,10 +12,16 @@ import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './unread-reminders.se
 export { blockInChat, findBlock } from './blocks.service.ts';
 export { requestDecisions } from './chats.policy.ts';
 export { presentChatStatus } from './chats.presenter.ts';
-export { chatConcerns, chatsWith, findChatBetween, haveAcceptedChat, ownsSupportChat } from './chats.queries.ts';
+export {
+  chatConcerns,
+  chatsWith,
+  findChatBetween,
+  haveAcceptedChat,
+  ownsSupportChat,
+  selectChats,
+} from './chats.queries.ts';
+export type { ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
-export { countChats, silentChats, unreadChats, waitingRequests } from './home-chats.queries.ts';
-export type { ChatCounts } from './home-chats.queries.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';

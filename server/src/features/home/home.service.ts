@@ -2,14 +2,15 @@ import type { Attention, Home } from '@coursemate/contract/home';
 import { limits } from '@coursemate/contract/limits';
 
 import { avatarUrl } from '#features/avatars/index.ts';
-import { countChats, presentChats, silentChats, unreadChats, waitingRequests } from '#features/chats/index.ts';
-import type { ChatCounts } from '#features/chats/index.ts';
+import { presentChats } from '#features/chats/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
 import { completenessOf } from '#features/profiles/index.ts';
 import { averageOf } from '#features/teachers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { countChats, silentChats, unreadChats, waitingRequests } from './home-chats.queries.ts';
+import type { ChatCounts } from './home-chats.queries.ts';
 import { countReviews, findOwner, teachersToRate } from './home.queries.ts';
 
 type Role = 'student' | 'teacher';

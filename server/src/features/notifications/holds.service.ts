@@ -1,8 +1,13 @@
 import type { Db } from '#platform/db/database.ts';
 
-import type { NotificationHooks } from './hooks.ts';
 import './notifications.tables.ts';
 import { wants } from './preferences.queries.ts';
+
+/** What other features know about the cause of a notification. */
+export interface NotificationHooks {
+  /** Whether a chat is still worth telling about: nobody has blocked or gone, and a request still waits. */
+  chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean>;
+}
 
 /**
  * Whether a notification is still worth a mail or a push, asked right before it leaves: it is unread, wanted, and what

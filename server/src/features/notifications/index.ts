@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { stillHolds } from './holds.service.ts';
-import type { NotificationHooks } from './hooks.ts';
+import type { NotificationHooks } from './holds.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NOTIFICATION_CAUSE } from './notifications.service.ts';
 import { preferencesRoutes } from './preferences.routes.ts';

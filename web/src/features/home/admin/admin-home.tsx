@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy, ListChecks, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { adminHomeQuery } from '../api/home.ts';
 import { Greeting } from '../components/greeting.tsx';
+import { HomeFailure } from '../components/home-layout.tsx';
 import { HomeSection } from '../components/home-section.tsx';
 import { LastDays } from './last-days.tsx';
 
@@ -30,12 +29,7 @@ export function AdminHome({ name }: { name: string }) {
           <LastDays home={data} />
         </>
       ) : error ? (
-        <ErrorState
-          title="Failed to load your home"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Placeholders />
       )}

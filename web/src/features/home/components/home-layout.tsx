@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { sentenceOf } from '#lib/api-error.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeLayoutProps {
@@ -22,6 +24,17 @@ export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps
       {below}
     </div>
   );
+}
+
+interface HomeFailureProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export function HomeFailure({ error, ...retry }: HomeFailureProps) {
+  const text = sentenceOf(error, 'Please check your connection and try again.');
+  return <ErrorState title="Failed to load your home" text={text} {...retry} />;
 }
 
 const ROWS = [1, 2, 3] as const;

@@ -3,9 +3,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import { homeQuery } from '../api/home.ts';
@@ -13,7 +11,7 @@ import { type QuickAction, quickActionsOf } from '../quick-actions.ts';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { Guide } from './guide.tsx';
-import { AttentionSkeleton, HomeLayout } from './home-layout.tsx';
+import { AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';
 import { StudentRequests } from './student-requests.tsx';
@@ -44,12 +42,7 @@ export function MemberHome({ profile, role }: MemberHomeProps) {
           <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
         </>
       ) : error ? (
-        <ErrorState
-          title="Failed to load your home"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading your home...">
           <AttentionSkeleton />

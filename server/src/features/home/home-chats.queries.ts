@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
+import { selectChats } from '#features/chats/index.ts';
+import type { ChatWithOther } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/viewer.ts';
-
-import { selectChats } from './chats.queries.ts';
-import type { ChatWithOther } from './chats.queries.ts';
 
 /** What a home shows of the chats with other people; the support team has its own entry. */
 
