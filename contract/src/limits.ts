@@ -11,6 +11,8 @@ export const limits = {
   /** contract §10. */
   summaryMax: 2000,
   adminNotesMax: 500,
+  /** contract §13. */
+  reasonMax: 500,
   listNameMax: 200,
   searchMax: 100,
   /** The longest address a browser's bar takes. */

@@ -40,7 +40,7 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
 }
 
 async function postgresTemplate(project: TestProject, server: string): Promise<() => Promise<void>> {
-  const database = `coursemate_template_${process.pid}`;
+  const database = `coursemate_template_${process.pid}_${project.name}`;
   const admin = new pg.Client(server);
   await admin.connect();
   await admin.query(`create database ${database}`);

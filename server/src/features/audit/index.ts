@@ -1,0 +1,2 @@
+export { changedFields, recordAct } from './audit.service.ts';
+export type { AuditedFields } from './audit.tables.ts';
