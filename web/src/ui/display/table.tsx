@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -49,13 +49,22 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** `selected` marks the row that is open or being worked on. */
-export function TableRow({ selected = false, children }: { selected?: boolean; children: ReactNode }) {
+interface TableRowProps extends Omit<ComponentProps<'tr'>, 'className' | 'aria-current'> {
+  /** Whether it is open or being worked on. */
+  selected?: boolean;
+  /** For what is there but does not count at present. */
+  dimmed?: boolean;
+}
+
+/** A row; `useRowKeys` makes it one that takes the focus and has keys. */
+export function TableRow({ selected = false, dimmed = false, children, ...rest }: TableRowProps) {
   return (
     <tr
+      {...rest}
       aria-current={selected || undefined}
       className={classNames(
-        'transition-colors',
+        'transition-colors focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand',
+        dimmed && 'text-muted',
         selected ? 'bg-brand-soft [&>:first-child]:[box-shadow:inset_3px_0_var(--brand)]' : 'hover:bg-sunken',
       )}
     >

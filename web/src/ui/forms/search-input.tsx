@@ -5,6 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { controlClass, type ControlSize } from './control-class.ts';
+import { isWriting } from './is-writing.ts';
 
 interface SearchInputProps {
   /** Its name for screen readers; the placeholder is the visible label. */
@@ -68,12 +69,4 @@ function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [input]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  // In lists and menus typing jumps to an entry.
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]') !== null
-  );
 }

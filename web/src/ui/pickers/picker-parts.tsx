@@ -30,13 +30,22 @@ interface PickerTriggerContentProps {
   text: string | undefined;
   placeholder: string | undefined;
   chosen: boolean;
+  prefix?: string | undefined;
 }
 
 /** The content of the button that opens a list: the chosen option or the placeholder. */
-export function PickerTriggerContent({ text, placeholder = 'Select', chosen }: PickerTriggerContentProps) {
+export function PickerTriggerContent({ text, placeholder = 'Select', chosen, prefix }: PickerTriggerContentProps) {
   return (
     <>
-      <span className={classNames('min-w-0 flex-1 truncate', !chosen && 'text-muted')}>{text ?? placeholder}</span>
+      <span className={classNames('min-w-0 flex-1 truncate', !chosen && !prefix && 'text-muted')}>
+        {/* The label of the field says the same to screen readers. */}
+        {prefix && (
+          <span aria-hidden="true" className="mr-1 text-muted">
+            {prefix}
+          </span>
+        )}
+        {text ?? placeholder}
+      </span>
       <ChevronDown className="size-4.5 shrink-0 text-muted transition-transform group-data-popup-open:rotate-180" />
     </>
   );

@@ -18,6 +18,8 @@ export interface PickerProps {
   /** The label of `value` when it is not among the loaded options. */
   valueLabel?: string | undefined;
   placeholder?: string | undefined;
+  /** Stands before the chosen option, for a control whose label is hidden. */
+  prefix?: string | undefined;
   size?: ControlSize;
   disabled?: boolean | undefined;
   /** Whether options are being loaded. */

@@ -16,7 +16,7 @@ import {
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
 export function PlainSelect(props: PickerProps) {
-  const { size = 'md', placeholder, disabled, loading = false, onBlur, ref } = props;
+  const { size = 'md', placeholder, prefix, disabled, loading = false, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();
   const { side, measure } = useOpenSide(control.id);
   const container = usePortalContainer();
@@ -32,7 +32,12 @@ export function PlainSelect(props: PickerProps) {
       onOpenChange={(open) => open && measure()}
     >
       <Base.Trigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
-        <PickerTriggerContent text={chosen?.label} placeholder={placeholder} chosen={props.value !== ''} />
+        <PickerTriggerContent
+          text={chosen?.label}
+          placeholder={placeholder}
+          chosen={props.value !== ''}
+          prefix={prefix}
+        />
       </Base.Trigger>
       <Base.Portal container={container}>
         <Base.Positioner

@@ -23,14 +23,19 @@ interface SearchSelectProps extends PickerProps {
 }
 
 function SearchSelect({ search, ...props }: SearchSelectProps) {
-  const { size = 'md', placeholder, loading = false, onBlur, ref } = props;
+  const { size = 'md', placeholder, prefix, loading = false, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();
   const { side, measure } = useOpenSide(control.id);
   const container = usePortalContainer();
   return (
     <SearchListRoot picker={props} required={required} onSearch={search.onSearch} onOpen={measure}>
       <Base.Trigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
-        <PickerTriggerContent text={chosenOf(props)?.label} placeholder={placeholder} chosen={props.value !== ''} />
+        <PickerTriggerContent
+          text={chosenOf(props)?.label}
+          placeholder={placeholder}
+          chosen={props.value !== ''}
+          prefix={prefix}
+        />
       </Base.Trigger>
       <Base.Portal container={container}>
         <Base.Positioner side={side} sideOffset={4} collisionAvoidance={{ side: 'none' }} className="z-50 outline-none">
