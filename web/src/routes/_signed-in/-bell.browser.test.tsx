@@ -139,6 +139,8 @@ describe('the bell', () => {
     socket.push(newNotification, { notification: notificationOf(1) });
     await expect.element(list.getByText('Title 1', { exact: true })).toBeVisible();
     await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
+    const announced = () => document.querySelector('header [aria-live="polite"]')?.textContent;
+    expect(announced()).toBe('Title 1. Message 1');
     socket.push(notificationsRead, { notification_ids: [notificationOf(5).id] });
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     socket.push(notificationsRead, { notification_ids: null });

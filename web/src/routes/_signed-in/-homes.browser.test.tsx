@@ -161,8 +161,16 @@ describe('the home of an administrator', () => {
   });
 });
 
+test('people are asked only about what they are ever told', async () => {
+  signedInAs(student);
+  const { screen } = await renderApp('/profile');
+  await expect.element(screen.getByRole('checkbox', { name: 'Answers to your requests by mail' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Feedback by mail' }).query()).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Chat requests by mail' }).query()).toBeNull();
+});
+
 test('a preference is saved at once, and moves back when the server refuses', async () => {
-  const server = signedInAs(student).on(getPreferences, () => reply(200, { preferences: allOn }));
+  const server = signedInAs(teacher).on(getPreferences, () => reply(200, { preferences: allOn }));
   const { screen } = await renderApp('/profile');
   const box = screen.getByRole('checkbox', { name: 'Feedback by mail' });
   await expect.element(box).toBeChecked();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PreferencesCard } from '#features/notifications/index.ts';
-import { ProfilePage, ProfileSkeleton } from '#features/profiles/index.ts';
+import { ProfilePage, ProfileSkeleton, useOwnProfile } from '#features/profiles/index.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { title: 'My Profile' },
@@ -11,12 +11,10 @@ export const Route = createFileRoute('/_signed-in/profile')({
 
 function Profile() {
   const userId = Route.useRouteContext({ select: ({ profile }) => profile.user_id });
+  const role = useOwnProfile()?.role ?? null;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <ProfilePage userId={userId} />
-      <div className="max-w-4xl">
-        <PreferencesCard />
-      </div>
-    </div>
+    <ProfilePage userId={userId}>
+      <PreferencesCard role={role} />
+    </ProfilePage>
   );
 }

@@ -1,8 +1,10 @@
+import { newNotification } from '@coursemate/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon, CheckCheck, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { keepLive, on } from '#lib/live/live.ts';
 import { logFailure } from '#lib/log-failure.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -54,20 +56,41 @@ export function Bell() {
       <NotificationList onLeave={close} />
     </>
   );
-  if (wide) {
-    return (
-      <ListPopover trigger={button} {...shared}>
-        {list}
-      </ListPopover>
-    );
-  }
   return (
     <>
-      {button}
-      <Sheet {...shared}>
-        <div className="-m-5">{list}</div>
-      </Sheet>
+      <Announcer />
+      {wide ? (
+        <ListPopover trigger={button} {...shared}>
+          {list}
+        </ListPopover>
+      ) : (
+        <>
+          {button}
+          <Sheet {...shared}>
+            <div className="-m-5">{list}</div>
+          </Sheet>
+        </>
+      )}
     </>
+  );
+}
+
+/** Reads each notification that arrives to screen readers. */
+function Announcer() {
+  const [text, setText] = useState('');
+  useEffect(
+    () =>
+      keepLive({
+        events: [on(newNotification, ({ notification: { title, message } }) => setText(`${title}. ${message}`))],
+        // What came meanwhile is old; the name of the bell says how many there are.
+        catchUp: () => {},
+      }),
+    [],
+  );
+  return (
+    <div aria-live="polite" className="sr-only">
+      {text}
+    </div>
   );
 }
 

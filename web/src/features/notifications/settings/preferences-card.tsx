@@ -1,4 +1,5 @@
 import { type NotificationKind, notificationKinds } from '@coursemate/contract/notifications';
+import type { Role } from '@coursemate/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 
 import { sentenceOf } from '#lib/api-error.ts';
@@ -12,27 +13,35 @@ import { Loading, SkeletonText } from '#ui/states/skeleton.tsx';
 import { type PreferenceChange, preferencesQuery, useChangePreference } from '../api/preferences.ts';
 import { usePush } from './use-push.ts';
 
-const KINDS: Record<NotificationKind, { label: string; text: string }> = {
-  chat_request: { label: 'Chat requests', text: 'Someone wants to talk to you' },
-  chat_answer: { label: 'Answers to your requests', text: 'Accepted or declined' },
+interface Kind {
+  label: string;
+  text: string;
+  /** Who is ever told about it, if not everyone. */
+  role?: Role;
+}
+
+const KINDS: Record<NotificationKind, Kind> = {
+  chat_request: { label: 'Chat requests', text: 'Someone wants to talk to you', role: 'teacher' },
+  chat_answer: { label: 'Answers to your requests', text: 'Accepted or declined', role: 'student' },
   unread_message: { label: 'Unread messages', text: 'After ten minutes, once an hour for each chat' },
   list_request: { label: 'List requests', text: 'An entry you asked for was decided' },
-  feedback: { label: 'Feedback', text: 'A student rated you' },
+  feedback: { label: 'Feedback', text: 'A student rated you', role: 'teacher' },
 };
 
 /** What the person is told by mail and by push, by kind. Each switch is saved at once. */
-export function PreferencesCard() {
+export function PreferencesCard({ role }: { role: Role | null }) {
+  const kinds = notificationKinds.filter((kind) => (KINDS[kind].role ?? role) === role);
   return (
-    <div id="notifications" className="scroll-mt-24">
+    <div id="notifications" className="max-w-4xl scroll-mt-24">
       <Card title="Notifications">
-        <Switches />
+        <Switches kinds={kinds} />
         <ThisBrowser />
       </Card>
     </div>
   );
 }
 
-function Switches() {
+function Switches({ kinds }: { kinds: readonly NotificationKind[] }) {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
   const change = useChangePreference();
   const toast = useToast();
@@ -49,7 +58,7 @@ function Switches() {
   if (!data) {
     return (
       <Loading label="Loading preferences...">
-        <SkeletonText lines={5} />
+        <SkeletonText lines={kinds.length} />
       </Loading>
     );
   }
@@ -75,7 +84,7 @@ function Switches() {
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
-        {notificationKinds.map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row" className="py-2.5 pr-3 font-normal">
               <span className="block font-semibold">{KINDS[kind].label}</span>

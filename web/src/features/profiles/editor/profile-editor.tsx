@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
@@ -16,7 +16,8 @@ import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-export function ProfileEditor({ profile }: { profile: OwnProfile }) {
+export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
+  const formId = useId();
   const { form, save, ...bar } = useProfileForm(profile);
   const [dialog, setDialog] = useState<'educations' | 'subjects' | null>(null);
   const { blocked } = profile;
@@ -36,7 +37,13 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
   return (
     <>
       {/* The margins keep a focused element clear of the header and the save bar, which cover the page. */}
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36">
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36"
+      >
         {warning && <ProfileWarning warning={warning} onAct={goTo} />}
         <ProfileLayout
           aside={
@@ -65,8 +72,10 @@ export function ProfileEditor({ profile }: { profile: OwnProfile }) {
             )}
           </fieldset>
         </ProfileLayout>
-        <SaveBar form={form} save={save} blocked={blocked} {...bar} />
       </form>
+      {children}
+      {/* After everything: it lies over the end of the page. */}
+      <SaveBar formId={formId} form={form} save={save} blocked={blocked} {...bar} />
       {/* Outside the form: their submit events would reach it too. */}
       <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
       <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,8 +10,14 @@ import { ownProfileQuery } from '../api/own-profile.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileSkeleton } from './profile-layout.tsx';
 
+interface ProfilePageProps {
+  userId: string;
+  /** What other features add below the profile. */
+  children?: ReactNode;
+}
+
 /** My Profile (spec 1 §2). */
-export function ProfilePage({ userId }: { userId: string }) {
+export function ProfilePage({ userId, children }: ProfilePageProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId));
   const failure = error && `Error loading profile: ${sentenceOf(error, 'Please check your connection and try again.')}`;
   if (!profile) {
@@ -32,7 +39,7 @@ export function ProfilePage({ userId }: { userId: string }) {
           {failure}
         </Banner>
       )}
-      <ProfileEditor profile={profile} />
+      <ProfileEditor profile={profile}>{children}</ProfileEditor>
     </div>
   );
 }

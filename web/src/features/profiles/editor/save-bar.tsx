@@ -12,6 +12,7 @@ import { changedFields } from './profile-values.ts';
 import type { ProfileForm, SaveOutcome } from './use-profile-form.ts';
 
 interface SaveBarProps {
+  formId: string;
   form: ProfileForm;
   /** The values of the form without any edit. */
   saved: ProfileValues;
@@ -31,7 +32,7 @@ const BAR =
 const NO_BAR = 'h-18 sm:h-9';
 
 /** In view while there are changes: the button that saves them. Afterwards it says how that went. */
-export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blocked }: SaveBarProps) {
+export function SaveBar({ formId, form, saved, save, discard, outcome, clearOutcome, blocked }: SaveBarProps) {
   // All fields have default values, so none is missing.
   const values = useWatch({ control: form.control }) as ProfileValues;
   // The disabled button also keeps Enter from sending the form twice.
@@ -49,12 +50,18 @@ export function SaveBar({ form, saved, save, discard, outcome, clearOutcome, blo
   return (
     <div className={BAR}>
       {shown && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
-      <Guarded>{dirty && <SaveActions saving={saving} onDiscard={discard} />}</Guarded>
+      <Guarded>{dirty && <SaveActions formId={formId} saving={saving} onDiscard={discard} />}</Guarded>
     </div>
   );
 }
 
-function SaveActions({ saving, onDiscard }: { saving: boolean; onDiscard: () => void }) {
+interface SaveActionsProps {
+  formId: string;
+  saving: boolean;
+  onDiscard: () => void;
+}
+
+function SaveActions({ formId, saving, onDiscard }: SaveActionsProps) {
   return (
     <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-col">
       <p className="flex items-center gap-2.5 text-14 text-muted">
@@ -65,7 +72,7 @@ function SaveActions({ saving, onDiscard }: { saving: boolean; onDiscard: () => 
         <Button look="secondary" disabled={saving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" pending={saving} pendingLabel="Updating...">
+        <Button type="submit" form={formId} pending={saving} pendingLabel="Updating...">
           Update Profile
         </Button>
       </div>
