@@ -24,7 +24,9 @@ export function LastDays({ home }: { home: AdminHome }) {
   return (
     <HomeSection
       title="Last 30 days"
-      badge={<span className="text-14 text-muted">{`${shortDay(first.date)} – ${shortDay(last.date)}`}</span>}
+      badge={
+        <span className="text-14 text-muted max-sm:sr-only">{`${shortDay(first.date)} – ${shortDay(last.date)}`}</span>
+      }
       aside={
         <RadioGroup
           label="Show as"

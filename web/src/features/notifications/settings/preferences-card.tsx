@@ -32,7 +32,7 @@ const KINDS: Record<NotificationKind, Kind> = {
 export function PreferencesCard({ role }: { role: Role | null }) {
   const kinds = notificationKinds.filter((kind) => (KINDS[kind].role ?? role) === role);
   return (
-    <div id="notifications" className="max-w-4xl scroll-mt-24">
+    <div id="notifications" className="scroll-mt-24">
       <Card title="Notifications">
         <Switches kinds={kinds} />
         <ThisBrowser />

@@ -37,13 +37,7 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
   return (
     <>
       {/* The margins keep a focused element clear of the header and the save bar, which cover the page. */}
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36"
-      >
+      <div className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36">
         {warning && <ProfileWarning warning={warning} onAct={goTo} />}
         <ProfileLayout
           aside={
@@ -54,28 +48,29 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
             </>
           }
         >
-          {/* The placeholder of a disabled box would look like a value. */}
-          <fieldset
-            disabled={blocked}
-            className="grid min-w-0 grid-cols-1 gap-5 disabled:**:placeholder:text-transparent"
-          >
-            <legend className="sr-only">Your profile</legend>
-            <BasicSection form={form} profile={profile} />
-            <PlaceSection form={form} profile={profile} />
-            {isTeacher && <AboutSection form={form} />}
-            <EducationCard
-              educations={profile.user_educations}
-              {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
-            />
-            {isTeacher && (
-              <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
-            )}
-          </fieldset>
+          <form id={formId} method="post" noValidate onSubmit={submit}>
+            {/* The placeholder of a disabled box would look like a value. */}
+            <fieldset
+              disabled={blocked}
+              className="grid min-w-0 grid-cols-1 gap-5 disabled:**:placeholder:text-transparent"
+            >
+              <legend className="sr-only">Your profile</legend>
+              <BasicSection form={form} profile={profile} />
+              <PlaceSection form={form} profile={profile} />
+              {isTeacher && <AboutSection form={form} />}
+              <EducationCard
+                educations={profile.user_educations}
+                {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
+              />
+              {isTeacher && (
+                <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
+              )}
+            </fieldset>
+          </form>
+          {children}
         </ProfileLayout>
-      </form>
-      {children}
-      {/* After everything: it lies over the end of the page. */}
-      <SaveBar formId={formId} form={form} save={save} blocked={blocked} {...bar} />
+        <SaveBar formId={formId} form={form} save={save} blocked={blocked} {...bar} />
+      </div>
       {/* Outside the form: their submit events would reach it too. */}
       <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
       <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />
