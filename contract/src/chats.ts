@@ -74,7 +74,10 @@ export const chat = z.object({
 
 export type Chat = z.output<typeof chat>;
 
-export const chatFilters = ['all', 'active', 'pending'] as const;
+/** `unanswered` is for administrators: support chats in which the person had the last word. */
+export const chatFilters = ['all', 'active', 'pending', 'unanswered'] as const;
+
+export type ChatFilter = (typeof chatFilters)[number];
 
 export const listChats = endpoint({
   method: 'GET',
@@ -97,7 +100,7 @@ export const listChats = endpoint({
       request_total: z.number(),
     }),
   },
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const requestChat = endpoint({

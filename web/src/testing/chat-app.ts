@@ -1,5 +1,5 @@
 import type { Chat } from '@coursemate/contract/chats';
-import { listMessages, type Message } from '@coursemate/contract/messages';
+import { listMessages, markRead, type Message } from '@coursemate/contract/messages';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { listSuggestions } from '@coursemate/contract/suggestions';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
@@ -47,5 +47,7 @@ export function serverWithChats({
 export function withMessages(server: FakeApi, chatId: string, messages: Message[]): void {
   server
     .on({ ...listMessages, path: `/api/chat/${chatId}/messages` }, () => reply(200, { messages, has_more: false }))
-    .on({ ...listSuggestions, path: `/api/chat/${chatId}/suggestions` }, () => reply(200, { suggestions: [] }));
+    .on({ ...listSuggestions, path: `/api/chat/${chatId}/suggestions` }, () => reply(200, { suggestions: [] }))
+    // A message that stays in view for half a second is marked.
+    .on({ ...markRead, path: `/api/chat/${chatId}/read` }, ({ body: { messageIds } }) => reply(200, { messageIds }));
 }

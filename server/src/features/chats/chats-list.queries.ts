@@ -1,4 +1,4 @@
-import type { chatFilters } from '@coursemate/contract/chats';
+import type { ChatFilter } from '@coursemate/contract/chats';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -10,15 +10,13 @@ import type { Cursor } from './chats-list.cursor.ts';
 import { selectChats } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 
-type Filter = (typeof chatFilters)[number];
-
 export interface ListQuery {
   search?: string | undefined;
-  filter: Filter;
+  filter: ChatFilter;
   limit: number;
 }
 
-const STATUS_OF = { all: null, active: 'accepted', pending: 'pending' } as const;
+const STATUS_OF = { all: null, active: 'accepted', pending: 'pending', unanswered: 'accepted' } as const;
 
 /** The search finds the other person's shown name, the request and the last message; `%`, `_` and `\\` are plain text. */
 function matches(search: string): RawBuilder<boolean> {
@@ -64,6 +62,7 @@ export async function pageOfPeople(
 /** Support chats for administrators, unanswered ones first. One without a message is not listed. */
 export function pageOfSupport(db: Db, viewer: Viewer, list: ListQuery, after: Cursor | null): Promise<ChatWithOther[]> {
   let query = select(db, viewer, list).where('chats.is_support', '=', sql.lit(true)).where('chats.last_seq', '>', 0);
+  if (list.filter === 'unanswered') query = query.where('chats.unanswered', '=', sql.lit(true));
   if (after) {
     query = query.where(
       sql<boolean>`(chats.unanswered, chats.active_minute, chats.updated_at, chats.id)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
+import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { readCursor, writeCursor } from './chats-list.cursor.ts';
@@ -6,6 +7,7 @@ import type { Cursor } from './chats-list.cursor.ts';
 import { pageOfPeople, pageOfSupport } from './chats-list.queries.ts';
 import type { ListQuery } from './chats-list.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
+import { mayList } from './support.policy.ts';
 
 function cursorOf(chat: ChatWithOther, viewer: Viewer): Cursor {
   const part = chat.is_support && viewer.role === 'admin' ? 'support' : 'people';
@@ -18,9 +20,11 @@ export async function pageOfChats(
   viewer: Viewer,
   { cursor, ...list }: ListQuery & { cursor?: string | undefined },
 ): Promise<{ chats: ChatWithOther[]; next: string | null }> {
+  ensure(mayList(viewer, list.filter));
   const after = readCursor(cursor);
   const oneMore = list.limit + 1;
-  const people = after?.part === 'support' ? [] : await pageOfPeople(db, viewer, { ...list, limit: oneMore }, after);
+  const onlySupport = after?.part === 'support' || list.filter === 'unanswered';
+  const people = onlySupport ? [] : await pageOfPeople(db, viewer, { ...list, limit: oneMore }, after);
   const missing = oneMore - people.length;
   const support =
     viewer.role === 'admin' && missing > 0

@@ -100,7 +100,15 @@ test('administrators find the unanswered first, after their own chats; a personâ
     last_answered_by: admin.id,
     last_answered_by_name: 'Ada Haddad',
   });
+  const waiting = (await list(admin, { filter: 'unanswered', limit: '100' })).chats;
+  expect(waiting.every(({ support }) => support?.unanswered)).toBe(true);
+  expect(waiting.map(({ id }) => id).filter((id) => chatIds.includes(id))).toEqual([chatIds[1], chatIds[0]]);
+  const first = await list(admin, { filter: 'unanswered', limit: '1' });
+  const second = await list(admin, { filter: 'unanswered', limit: '1', cursor: first.next_cursor ?? '' });
+  expect([...first.chats, ...second.chats].map(({ id }) => id)).toEqual(waiting.slice(0, 2).map(({ id }) => id));
   expect(await list(people[2] as Person)).toMatchObject({ chats: [], unread_total: 1 });
+  const refused = await app.call(listChats, { query: { filter: 'unanswered' } }, people[2]);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });
 
 test('any administratorâ€™s reading counts, and a restricted account may still write', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { idSeenBy, mayAskSupport } from './support.policy.ts';
+import { idSeenBy, mayAskSupport, mayList } from './support.policy.ts';
 
 test.each([
   ['student', null],
@@ -9,6 +9,17 @@ test.each([
   ['admin', 'forbidden'],
 ] as const)('a person with role %s who asks the support team is refused with %s', (role, code) => {
   expect(mayAskSupport({ role })).toEqual(code ? { allowed: false, code } : { allowed: true });
+});
+
+test.each([
+  ['student', 'unanswered', 'forbidden'],
+  ['teacher', 'unanswered', 'forbidden'],
+  [null, 'unanswered', 'forbidden'],
+  ['admin', 'unanswered', null],
+  ['student', 'all', null],
+  ['admin', 'pending', null],
+] as const)('a person with role %s who lists %s chats is refused with %s', (role, filter, code) => {
+  expect(mayList({ role }, filter)).toEqual(code ? { allowed: false, code } : { allowed: true });
 });
 
 test.each([

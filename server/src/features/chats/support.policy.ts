@@ -1,3 +1,4 @@
+import type { ChatFilter } from '@coursemate/contract/chats';
 import { supportTeam } from '@coursemate/contract/support';
 
 import { allow, deny } from '#platform/policy.ts';
@@ -9,6 +10,11 @@ import type { ChatRow } from './chats.tables.ts';
 /** Administrators answer for the support team; they do not ask it. */
 export function mayAskSupport(viewer: Pick<Viewer, 'role'>): Decision {
   return viewer.role === 'admin' ? deny('forbidden') : allow;
+}
+
+/** Which support chats wait for an answer is for those who answer. */
+export function mayList(viewer: Pick<Viewer, 'role'>, filter: ChatFilter): Decision {
+  return filter !== 'unanswered' || viewer.role === 'admin' ? allow : deny('forbidden');
 }
 
 /**

@@ -1,10 +1,8 @@
-import type { Chat, chatFilters } from '@coursemate/contract/chats';
+import type { Chat, ChatFilter } from '@coursemate/contract/chats';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The loaded pages of a list of chats. */
 export type ChatPages = InfiniteData<{ chats: Chat[]; next_cursor: string | null }>;
-
-export type ChatFilter = (typeof chatFilters)[number];
 
 /** What narrows the list; '' searches for nothing. */
 export interface ChatSearch {

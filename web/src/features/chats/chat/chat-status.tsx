@@ -22,9 +22,15 @@ function statusOf(
   if (chat.blocked) return [chat.blocked_by_me ? 'Blocked by you' : 'Blocked you', 'font-semibold text-danger'];
   if (typing) return ['typing…', 'font-medium text-brand'];
   // A support chat tells neither side who is online (contract §10).
-  if (chat.is_support_chat) return [chat.support ? 'Support chat' : 'Contact us any time', 'text-muted'];
+  if (chat.is_support_chat) return [chat.support ? supportText(chat.support) : 'Contact us any time', 'text-muted'];
   if (!connected) return [null, ''];
   return chat.other_participant.online ? ['Online', 'font-medium text-ok'] : ['Offline', 'text-muted'];
+}
+
+/** For administrators: who had the last word for the team. */
+function supportText({ unanswered, last_answered_by_name: name }: NonNullable<Chat['support']>): string {
+  if (name === null) return unanswered ? 'Not answered yet' : 'Support chat';
+  return unanswered ? `Unanswered, last answer by ${name}` : `Answered by ${name}`;
 }
 
 const CONNECTION_TEXTS = {

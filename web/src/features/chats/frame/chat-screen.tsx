@@ -1,3 +1,4 @@
+import type { ChatFilter } from '@coursemate/contract/chats';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { SUPPORT } from '../api/support.ts';
@@ -14,12 +15,14 @@ interface ChatScreenProps {
   viewer: Viewer;
   /** The open chat, `support`, or null for none. */
   chatId: string | null;
+  /** The filter of the list that is set at first. */
+  firstFilter?: ChatFilter;
   /** Back to the list, where only one pane has room. */
   onBack: () => void;
 }
 
 /** The list and the open chat; below 768 px only one of them (spec 2 §2). */
-export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
+export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: ChatScreenProps) {
   const narrow = useNarrow();
   const shownBefore = useRef(chatId);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function ChatScreen({ viewer, chatId, onBack }: ChatScreenProps) {
   return (
     <Panes
       open={chatId !== null}
-      list={<ChatList viewer={viewer} current={chatId} />}
+      list={<ChatList viewer={viewer} current={chatId} firstFilter={firstFilter} />}
       chat={openPane({ chatId, viewer, onBack: narrow ? onBack : null })}
     />
   );

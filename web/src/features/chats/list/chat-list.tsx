@@ -1,10 +1,10 @@
+import type { ChatFilter } from '@coursemate/contract/chats';
 import { limits } from '@coursemate/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#ui/display/format.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
-import type { ChatFilter } from '../api/chat-pages.ts';
 import { useUnread } from '../api/chats.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatResults } from './chat-results.tsx';
@@ -16,15 +16,17 @@ interface ChatListProps {
   viewer: Viewer;
   /** The open chat, or `support`. */
   current: string | null;
+  /** The filter that is set at first. */
+  firstFilter: ChatFilter;
 }
 
 /** Searching while someone types would send requests whose answers nobody reads. */
 const PAUSE_MS = 300;
 
 /** The left pane: search, filter, the chats, and the support team. */
-export function ChatList({ viewer, current }: ChatListProps) {
+export function ChatList({ viewer, current, firstFilter }: ChatListProps) {
   const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useState<ChatFilter>('all');
+  const [filter, setFilter] = useState(firstFilter);
   const search = useTypingPause(typed.trim().slice(0, limits.searchMax));
   const unread = useUnread();
   const scroller = useRef<HTMLDivElement>(null);
@@ -38,8 +40,8 @@ export function ChatList({ viewer, current }: ChatListProps) {
     <div className="flex h-full min-h-0 flex-col">
       <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-6">
         <SearchInput label="Search conversations" value={typed} onChange={setTyped} />
-        <div className="flex items-center justify-between gap-2">
-          <FilterChips value={filter} onChange={setFilter} />
+        <div className="flex items-center justify-between gap-2 *:last:shrink-0">
+          <FilterChips role={viewer.role} value={filter} onChange={setFilter} />
           <output className="text-13 text-muted tabular-nums">{unread > 0 && `${formatCount(unread)} unread`}</output>
         </div>
       </div>

@@ -1,19 +1,25 @@
-import { chatFilters } from '@coursemate/contract/chats';
+import { chatFilters, type ChatFilter } from '@coursemate/contract/chats';
+import type { Role } from '@coursemate/contract/roles';
 
-import type { ChatFilter } from '../api/chat-pages.ts';
-
-const LABELS = { all: 'All', active: 'Active', pending: 'Pending' } as const satisfies Record<ChatFilter, string>;
+const LABELS = {
+  all: 'All',
+  active: 'Active',
+  pending: 'Pending',
+  unanswered: 'Unanswered',
+} as const satisfies Record<ChatFilter, string>;
 
 interface FilterChipsProps {
+  role: Role;
   value: ChatFilter;
   onChange: (filter: ChatFilter) => void;
 }
 
-export function FilterChips({ value, onChange }: FilterChipsProps) {
+export function FilterChips({ role, value, onChange }: FilterChipsProps) {
+  const filters = chatFilters.filter((filter) => filter !== 'unanswered' || role === 'admin');
   return (
-    <fieldset className="flex gap-1">
+    <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">Show conversations</legend>
-      {chatFilters.map((filter) => (
+      {filters.map((filter) => (
         <button
           key={filter}
           type="button"

@@ -66,7 +66,7 @@ function Waiting({ waiting: { list_requests: lists, support_chats: support } }: 
           title={support.count === 1 ? '1 unanswered support chat' : `${support.count} unanswered support chats`}
           oldest={support.oldest}
           action={
-            <Link to="/chat" className={buttonClass('secondary', { size: 'sm' })}>
+            <Link to="/chat" search={{ filter: 'unanswered' }} className={buttonClass('secondary', { size: 'sm' })}>
               Answer
             </Link>
           }

@@ -1,10 +1,11 @@
+import type { ChatFilter } from '@coursemate/contract/chats';
 import { useNavigate } from '@tanstack/react-router';
 
 import { ChatScreen } from '#features/chats/index.ts';
 import { useOwnProfile } from '#features/profiles/index.ts';
 
 /** The chat screen of whoever is signed in, whichever address leads to it. */
-export function Chat({ chatId }: { chatId: string | null }) {
+export function Chat({ chatId, firstFilter }: { chatId: string | null; firstFilter?: ChatFilter }) {
   const profile = useOwnProfile();
   const navigate = useNavigate();
   if (!profile?.role) return null;
@@ -12,6 +13,7 @@ export function Chat({ chatId }: { chatId: string | null }) {
     <ChatScreen
       viewer={{ id: profile.user_id, role: profile.role }}
       chatId={chatId}
+      {...(firstFilter && { firstFilter })}
       // In its place: the back button of the phone would otherwise open it again.
       onBack={() => void navigate({ to: '/chat', search: {}, replace: true })}
     />

@@ -270,6 +270,14 @@ describe('support', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Person 1/);
     expect(list.getByRole('link', { name: 'Support Team', exact: false }).query()).toBeNull();
     expect(server.requests(listChats).length).toBeGreaterThan(0);
+    await list.getByRole('button', { name: 'Unanswered' }).click();
+    await expect.poll(() => server.requests(listChats).at(-1)?.sent.query).toMatchObject({ filter: 'unanswered' });
+  });
+
+  test('is no filter for those who do not answer', async () => {
+    const { list } = await openChatList([chatOf(1)]);
+    await expect.element(list.getByRole('button', { name: 'Pending' })).toBeVisible();
+    expect(list.getByRole('button', { name: 'Unanswered' }).query()).toBeNull();
   });
 });
 

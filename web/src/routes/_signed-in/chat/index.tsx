@@ -5,10 +5,17 @@ import { ChatSkeleton, chatsQuery } from '#features/chats/index.ts';
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';
 
+interface ChatAddress {
+  chatId?: string | undefined;
+  /** For the link that leads administrators to what waits for an answer. */
+  filter?: 'unanswered' | undefined;
+}
+
 export const Route = createFileRoute('/_signed-in/chat/')({
   // What names no chat is dropped, named all the same so that it does not shine through.
-  validateSearch: ({ chatId }: Record<string, unknown>): { chatId?: string | undefined } => ({
+  validateSearch: ({ chatId, filter }: Record<string, unknown>): ChatAddress => ({
     chatId: typeof chatId === 'string' && chatId !== '' ? chatId : undefined,
+    filter: filter === 'unanswered' ? filter : undefined,
   }),
   // On its way while the page's code is; choosing a chat is no reason to ask again.
   loader: ({ context: { queryClient } }) =>
@@ -20,8 +27,8 @@ export const Route = createFileRoute('/_signed-in/chat/')({
 });
 
 function SelectedChat() {
-  const { chatId } = Route.useSearch();
-  return <Chat chatId={chatId ?? null} />;
+  const { chatId, filter } = Route.useSearch();
+  return <Chat chatId={chatId ?? null} {...(filter && { firstFilter: filter })} />;
 }
 
 function Pending() {
