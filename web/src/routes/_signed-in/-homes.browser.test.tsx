@@ -42,7 +42,7 @@ const full: Home = {
     active_chats: 5,
     new_chats: 2,
     pending_requests: 2,
-    oldest_request_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    oldest_request_at: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
     unread_messages: 3,
     unread_chats: 2,
     reviews: 4,

@@ -1,13 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+/** Ages are shown in minutes, so one is never wrong for longer than this. */
+const TICK_MS = 10_000;
 
-/** The time, updated every minute, so that '1m' does not stay '1m' for an hour. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+/** What is drawn anew between two ticks gets the time of that second. */
+const SECOND = 1000;
+
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function current(): Date {
+  if (Date.now() - now.getTime() >= SECOND) now = new Date();
   return now;
+}
+
+/** The time, the same for all ages on the page, so that '1m' does not stay '1m' for an hour. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, current, current);
 }
