@@ -7,6 +7,9 @@ import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { demoteAdmin } from '#features/auth/index.ts';
+import { withTx } from '#platform/db/transaction.ts';
+
 import type { Person } from './testing/people.ts';
 import { useApp } from './testing/test-app.ts';
 import { connect } from './testing/test-socket.ts';
@@ -48,6 +51,39 @@ describe('calls', () => {
       expect(answer.statusCode).not.toBe(403);
     },
   );
+});
+
+describe('calls for administrators', () => {
+  const adminCalls = api.filter((endpoint) => endpoint.access === 'admin');
+
+  async function codesOf(person: Person): Promise<unknown[]> {
+    const headers = { authorization: `Bearer ${person.session.access_token}` };
+    const answers = await Promise.all(
+      adminCalls.map(({ method, path }) =>
+        appOfFile().http.inject({ method, url: path.replace(/:\w+/g, NOBODY), headers }),
+      ),
+    );
+    return answers.map((answer) => (answer.statusCode === 403 ? z.parse(errorBody, answer.json()).code : null));
+  }
+  const refused = adminCalls.map(() => 'forbidden');
+
+  test.each(['student', 'teacher'] as const)('refuse a %s who has finished onboarding, blocked too', async (role) => {
+    const app = appOfFile();
+    const person = await app.people.signedIn({ role, onboarded: true });
+    expect(await codesOf(person)).toEqual(refused);
+    const admin = await app.people.signedIn({ role: 'admin' });
+    await app.call(changeUser, { params: { id: person.id }, body: { blocked: true } }, admin);
+    expect(await codesOf(person)).toEqual(refused);
+  });
+
+  test('refuse an administrator from the moment they are demoted', async () => {
+    const { people, platform } = appOfFile();
+    await people.signedIn({ role: 'admin' });
+    const ada = await people.signedIn({ role: 'admin' });
+    expect(await codesOf(ada)).not.toContain('forbidden');
+    await withTx(platform.db, platform.log, (tx) => demoteAdmin(tx, ada.email, platform.clock.now()));
+    expect(await codesOf(ada)).toEqual(refused);
+  });
 });
 
 async function someoneWithSupportChat(options: { onboarded?: boolean } = {}) {

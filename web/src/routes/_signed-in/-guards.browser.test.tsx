@@ -7,7 +7,7 @@ import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 const TEACHER_PAGES = ['/teachers', '/teachers/0198f0aa-0000-7000-8000-000000000002'];
-const ADMIN_PAGES = ['/users', '/admin/lists', '/admin/feedbacks'];
+const ADMIN_PAGES = ['/users', '/admin/lists', '/admin/feedbacks', '/admin/audit'];
 const PAGES_OF_ALL = ['/home', '/profile', '/chat', '/chat/0198f0aa-0000-7000-8000-00000000000c', '/chat?chatId=x'];
 const APP_PAGES = [...PAGES_OF_ALL, ...TEACHER_PAGES, ...ADMIN_PAGES];
 const ONBOARDING = ['/onboarding', '/onboarding/role', '/onboarding/country', '/onboarding/university'];
@@ -44,6 +44,8 @@ describe('a page of the app', () => {
     ...TEACHER_PAGES.map((path) => ['a teacher', path, teacher, '/profile'] as const),
     ...ADMIN_PAGES.map((path) => ['an administrator', path, adminProfile, path] as const),
     ...ADMIN_PAGES.map((path) => ['a student', path, student, '/profile'] as const),
+    ...ADMIN_PAGES.map((path) => ['a teacher', path, teacher, '/profile'] as const),
+    ...ADMIN_PAGES.map((path) => ['a blocked account', path, blockedStudent, '/profile'] as const),
     ['an administrator', '/teachers', adminProfile, '/profile'] as const,
   ])('leads %s who opens %s where they belong', async (_, path, profile, target) => {
     expect(await opened(profile, path)).toBe(target);
