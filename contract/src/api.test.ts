@@ -35,6 +35,8 @@ test('these calls, and no others, are for administrators', () => {
   expect(named('admin')).toEqual([
     'DELETE /api/admin/feedbacks/:id',
     'DELETE /api/users/:id',
+    'GET /api/admin/audit',
+    'GET /api/admin/audit.csv',
     'GET /api/admin/feedbacks',
     'GET /api/admin/home',
     'GET /api/admin/lists/:type',

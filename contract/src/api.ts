@@ -1,5 +1,6 @@
 import * as adminFeedback from './admin-feedback.ts';
 import * as adminLists from './admin-lists.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chats from './chats.ts';
@@ -34,6 +35,7 @@ export const api: readonly Endpoint[] = [
   teachers,
   feedback,
   adminFeedback,
+  audit,
   chats,
   support,
   messages,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
-import { orNone } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { dayText, filter, orNone, uuid } from './fields.ts';
 import { limits } from './limits.ts';
-import { paragraphs } from './text.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { line, paragraphs } from './text.ts';
 
 /** What an act is about. */
 export const auditTargets = ['user', 'list_entry', 'list_request', 'feedback'] as const;
@@ -27,5 +29,64 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
+// Object.keys widens to string; the keys are those of the object above.
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+
 /** Why an administrator does something; in the body of an act, or in the query of a DELETE. */
 export const reason = z.optional(orNone(paragraphs(limits.reasonMax)));
+
+/** The fields that an act has changed, with their values of one moment. */
+const fields = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Names are kept as they were. */
+  admin: z.object({ id: z.string(), name: z.string() }),
+  action: z.enum(auditActionNames),
+  target_type: z.enum(auditTargets),
+  /** A UUID, or the number of a list entry. */
+  target_id: z.string(),
+  target_name: z.string(),
+  before: fields,
+  after: fields,
+  reason: z.nullable(z.string()),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const filters = {
+  admin_id: filter(uuid),
+  action: filter(z.enum(auditActionNames, 'Invalid input')),
+  target_type: filter(z.enum(auditTargets, 'Invalid input')),
+  target_id: filter(line(limits.searchMax, 'Invalid input')),
+  /** Days in UTC; the last one belongs to the period. */
+  from: filter(dayText),
+  to: filter(dayText),
+};
+
+/** Days of this form compare as text. */
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: 'The end cannot be before the start' },
+);
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What administrators did, newest first',
+  query: z.safeExtend(pageQuery(limits.adminPageSize), filters).check(inOrder),
+  answers: { 200: z.object({ entries: z.array(auditEntry), pagination }) },
+  errors: [],
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'admin',
+  summary: 'What administrators did, newest first, as a file for spreadsheets',
+  query: z.object(filters).check(inOrder),
+  answers: { 200: 'text/csv' },
+  errors: ['audit_too_long'],
+});

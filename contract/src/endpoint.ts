@@ -13,8 +13,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** Answers by success status; `null` stands for an answer without a body. */
-export type Answers = Readonly<Record<number, Schema | null>>;
+/** A file is named by its media type. */
+type FileType = 'text/csv';
+
+/** Answers by success status: JSON by its schema, a file by its media type, or `null` for an answer without a body. */
+export type Answers = Readonly<Record<number, Schema | FileType | null>>;
 
 export interface Endpoint {
   readonly method: Method;
@@ -80,9 +83,9 @@ export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { para
   (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
 
-type AnswerBody<S> = S extends Schema ? z.output<S> : null;
+type AnswerBody<S, File> = S extends Schema ? z.output<S> : S extends FileType ? File : null;
 
-/** One `{ status, body }` for each status the endpoint declares. */
-export type Answer<E extends Endpoint> = {
-  [Status in keyof E['answers'] & number]: { status: Status; body: AnswerBody<E['answers'][Status]> };
+/** One `{ status, body }` for each status the endpoint declares; `File` is what stands for the content of a file. */
+export type Answer<E extends Endpoint, File = string> = {
+  [Status in keyof E['answers'] & number]: { status: Status; body: AnswerBody<E['answers'][Status], File> };
 }[keyof E['answers'] & number];

@@ -5,6 +5,10 @@ export const errors = {
   invalid_input: { status: 400, sentence: 'Invalid input' },
   invalid_link: { status: 400, sentence: 'This verification link is invalid or has expired' },
   invalid_reset_link: { status: 400, sentence: 'This password reset link is invalid or has expired' },
+  audit_too_long: {
+    status: 400,
+    sentence: 'More than 100,000 entries fit these filters. Choose a shorter period.',
+  },
   invalid_unsubscribe_link: { status: 400, sentence: 'This link is invalid' },
   chat_with_oneself: { status: 400, sentence: 'You cannot message yourself' },
   unauthorized: { status: 401, sentence: 'Please sign in to continue' },

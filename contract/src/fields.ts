@@ -37,6 +37,15 @@ export const flagText = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  // 31 February becomes a day in March: such a text does not come back as it went in.
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** A day of the calendar in a query string, as YYYY-MM-DD. */
+export const dayText = z.string('Invalid input').check(z.refine(isDay, { error: 'Invalid input' }));
+
 /** Input that may be taken back: null and an empty box mean «none». */
 export function orNone<S extends z.ZodMiniType>(schema: S) {
   type Given = z.input<S> | null;

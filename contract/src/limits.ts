@@ -47,6 +47,8 @@ export const limits = {
   messageIdsMax: 500,
   ratingMax: 5,
   adminPageSize: 20,
+  /** A file that a spreadsheet still opens; more is refused, because a file that ends early would mislead. */
+  auditExportMax: 100_000,
   notificationPageSize: 10,
   /** spec 1 §9: below this a profile counts as incomplete. */
   completeness: { student: 80, teacher: 90 },

@@ -1,6 +1,7 @@
 import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
+import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   chatsFeature(http, notifications);
   feedbackFeature(http);
   usersFeature(http);
+  auditFeature(http);
   homeFeature(http);
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),

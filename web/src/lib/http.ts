@@ -3,7 +3,7 @@ import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint'
 import { ApiError, NoAnswer } from './api-error.ts';
 
 export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal };
-export type Body<E extends Endpoint> = Answer<E>['body'];
+export type Body<E extends Endpoint> = Answer<E, File>['body'];
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -30,6 +30,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** A file under the name that the server gives it. */
+async function readFile(response: Response): Promise<File> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? 'download');
+}
+
 /** For `catch`: fetch and the reading of a body throw a TypeError when the connection breaks. */
 function throwNoAnswer(error: unknown): never {
   throw error instanceof TypeError ? new NoAnswer(error.message, { cause: error }) : error;
@@ -42,14 +48,15 @@ export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, tok
   const response = await fetch(urlOf(endpoint, parts), {
     method: endpoint.method,
     headers: {
-      accept: 'application/json',
+      accept: 'application/json, text/csv',
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: parts.signal ?? null,
   }).catch(throwNoAnswer);
-  const body = await readJson(response).catch(throwNoAnswer);
+  const type = response.ok ? endpoint.answers[response.status] : null;
+  const body = await (typeof type === 'string' ? readFile(response) : readJson(response)).catch(throwNoAnswer);
   if (!response.ok || body === undefined) {
     throw new ApiError({ status: response.status, body, retryAfter: response.headers.get('retry-after') });
   }

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@c
 import type { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Authority, Viewer } from '../viewer.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,7 +33,7 @@ export interface Call<E extends Endpoint> {
  * Typed by the endpoint: a status or a body that it does not declare does not compile.
  * A refusal that is returned instead of thrown lets the transaction commit first.
  */
-export type HandlerAnswer<E extends Endpoint> = Answer<E> | AppError;
+export type HandlerAnswer<E extends Endpoint> = Answer<E, FileAnswer> | AppError;
 
 export function reply<const S extends number, const B>(status: S, body: B): { status: S; body: B } {
   return { status, body };

@@ -1,5 +1,5 @@
 import { refusalsOf } from '@coursemate/contract/endpoint';
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Answers, Endpoint } from '@coursemate/contract/endpoint';
 import { errorBody, errors } from '@coursemate/contract/errors';
 import * as z from 'zod/mini';
 
@@ -38,14 +38,15 @@ function failuresOf(endpoint: Endpoint): Json {
   );
 }
 
+function answerOf(description: string, answer: Answers[number]): Json {
+  if (answer === undefined || answer === null) return { description: 'Done' };
+  if (typeof answer === 'string') return { description, content: { [answer]: { schema: { type: 'string' } } } };
+  return { description, content: content(schemaOf(answer, 'output')) };
+}
+
 function answersOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
-    Object.entries(endpoint.answers).map(([status, schema]) => [
-      status,
-      schema
-        ? { description: endpoint.summary, content: content(schemaOf(schema, 'output')) }
-        : { description: 'Done' },
-    ]),
+    Object.entries(endpoint.answers).map(([status, answer]) => [status, answerOf(endpoint.summary, answer)]),
   );
 }
 

@@ -12,6 +12,7 @@ import { addressKey } from '../limits/address.ts';
 import { restPerAddress, restPerPerson } from '../limits/limits.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Call, HandlerAnswer } from './context.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { readForm, takeForms } from './form.ts';
 import { parseInput, parseParams } from './parse.ts';
 import { sendIfChanged } from './revalidate.ts';
@@ -78,6 +79,8 @@ function present(endpoint: Endpoint, answer: Presented | AppError): Presented | 
   if (answer instanceof AppError) return answer;
   const schema = endpoint.answers[answer.status];
   if (schema === undefined) throw new Error(`${endpoint.path} does not declare the status ${answer.status}`);
+  if (typeof schema === 'string')
+    return { status: answer.status, body: z.parse(z.instanceof(FileAnswer), answer.body) };
   return { status: answer.status, body: schema && z.parse(schema, answer.body) };
 }
 
@@ -95,6 +98,10 @@ function mount<E extends Endpoint>(
       if (answer instanceof AppError) throw answer;
       reply.code(answer.status);
       if (answer.body === null) return reply.send();
+      const declared = endpoint.answers[answer.status];
+      if (typeof declared === 'string' && answer.body instanceof FileAnswer) {
+        return sendFile(reply, declared, answer.body);
+      }
       return endpoint.revalidated ? sendIfChanged(request, reply, answer.body) : reply.send(answer.body);
     },
   };
