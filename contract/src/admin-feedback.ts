@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { reason } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { feedback, rating } from './feedback.ts';
 import { numberText, uuid } from './fields.ts';
@@ -50,6 +51,7 @@ export const moderateFeedback = endpoint({
     rating: z.optional(rating),
     comment: z.optional(paragraphs(limits.feedbackCommentMax)),
     is_deleted: z.optional(z.boolean('Invalid input')),
+    reason,
   }),
   answers: { 200: z.object({ feedback: moderatedFeedback }) },
   errors: ['not_found'],
@@ -61,6 +63,7 @@ export const removeFeedback = endpoint({
   access: 'admin',
   summary: 'Remove a feedback; it can be brought back',
   params: one,
+  query: z.object({ reason }),
   answers: { 204: null },
   errors: ['not_found'],
 });

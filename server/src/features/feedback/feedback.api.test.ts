@@ -79,7 +79,7 @@ test('what an administrator removes is gone, cannot be said again, and can be br
   const { student, maya } = await pair(app);
   const admin = await app.people.signedIn({ role: 'admin' });
   const { id } = (await rate(app, student, maya.id, 1, 'Never again')).body.feedback;
-  expect((await app.call(removeFeedback, { params: { id } }, admin)).status).toBe(204);
+  expect((await app.call(removeFeedback, { params: { id }, query: {} }, admin)).status).toBe(204);
   expect(await read(app, student, maya.id)).toMatchObject({
     average_rating: 0,
     total_feedbacks: 0,
@@ -102,7 +102,7 @@ test('what an administrator removes is gone, cannot be said again, and can be br
   expect((await change({ is_deleted: false })).body.feedback.is_deleted).toBe(false);
   expect((await change({ rating: 3, comment: 'Not my pace' })).body.feedback).toMatchObject({ rating: 3 });
   expect(await read(app, student, maya.id)).toMatchObject({ average_rating: 3, total_feedbacks: 1 });
-  expect((await app.call(removeFeedback, { params: { id: crypto.randomUUID() } }, admin)).status).toBe(404);
+  expect((await app.call(removeFeedback, { params: { id: crypto.randomUUID() }, query: {} }, admin)).status).toBe(404);
 });
 
 test('an administrator finds feedback by words, people and stars', async () => {

@@ -21,11 +21,8 @@ function sumsOf(row: Pick<FeedbackRow, 'rating' | 'deleted_at'> | undefined) {
   return row && row.deleted_at === null ? { sum: row.rating, count: 1 } : { sum: 0, count: 0 };
 }
 
-async function updateRating(
-  tx: Tx,
-  before: FeedbackWithStudent | undefined,
-  after: FeedbackWithStudent,
-): Promise<void> {
+/** The sums of a teacher follow a change of a feedback; the caller holds the lock on them. */
+export async function updateRating(tx: Tx, before: FeedbackRow | undefined, after: FeedbackRow): Promise<void> {
   const [old, now] = [sumsOf(before), sumsOf(after)];
   await addToRating(tx, after.teacher_id, { sum: now.sum - old.sum, count: now.count - old.count });
 }
@@ -60,21 +57,4 @@ export async function giveFeedback(
   const link = `/teachers/${teacherId}#feedback`;
   await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, kind: 'feedback' }, now);
   return { row, created: !before };
-}
-
-/** An administrator changes a feedback, removes it, or brings it back. */
-export async function moderateFeedback(
-  tx: Tx,
-  id: string,
-  changes: { rating?: number | undefined; comment?: string | undefined; is_deleted?: boolean | undefined },
-  now: Date,
-): Promise<void> {
-  const found = await read(tx, id);
-  await lockRatingOf(tx, found.teacher_id);
-  // Read again: it may have changed while we waited for its teacher's ratings.
-  const before = await read(tx, id);
-  const { rating = before.rating, comment = before.comment, is_deleted } = changes;
-  const deleted_at = is_deleted === false ? null : is_deleted ? (before.deleted_at ?? now) : before.deleted_at;
-  await updateFeedback(tx, id, { rating, comment, deleted_at }, now);
-  await updateRating(tx, before, await read(tx, id));
 }

@@ -52,7 +52,7 @@ test('whatever is said, changed, removed and restored at the same moment, the su
       .where('student_id', '=', who.id)
       .executeTakeFirst();
     if (!listed) return 404;
-    if (kind === 'remove') return (await app.call(removeFeedback, { params: listed }, admin)).status;
+    if (kind === 'remove') return (await app.call(removeFeedback, { params: listed, query: {} }, admin)).status;
     const body = kind === 'edit' ? { rating } : { is_deleted: false };
     return (await app.call(moderateFeedback, { params: listed, body }, admin)).status;
   }

@@ -136,7 +136,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
     return stage.app.call(moderateFeedback, { params: { id: await rated(stage) }, body }, stage.admin);
   },
   [keyOf(removeFeedback)]: async (stage) =>
-    stage.app.call(removeFeedback, { params: { id: await rated(stage) } }, stage.admin),
+    stage.app.call(removeFeedback, { params: { id: await rated(stage) }, query: {} }, stage.admin),
   [keyOf(giveFeedback)]: async (stage) => ({ status: 201, id: await rated(stage) }),
 };
 
