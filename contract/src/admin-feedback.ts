@@ -28,6 +28,7 @@ export const listAllFeedbacks = endpoint({
   access: 'admin',
   summary: 'All feedback, newest first; removed ones when asked for',
   query: z.safeExtend(pageQuery(limits.adminPageSize), {
+    /** A part of the comment, or the feedback's id. */
     search: z.optional(searchText()),
     /** A name, an email or an id. */
     teacher: z.optional(searchText()),

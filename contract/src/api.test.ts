@@ -37,6 +37,7 @@ test('these calls, and no others, are for administrators', () => {
     'DELETE /api/users/:id',
     'GET /api/admin/audit',
     'GET /api/admin/audit.csv',
+    'GET /api/admin/audit/admins',
     'GET /api/admin/feedbacks',
     'GET /api/admin/home',
     'GET /api/admin/lists/:type',

@@ -38,11 +38,13 @@ export const reason = z.optional(orNone(paragraphs(limits.reasonMax)));
 /** The fields that an act has changed, with their values of one moment. */
 const fields = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
+/** Names are kept as they were. */
+const admin = z.object({ id: z.string(), name: z.string() });
+
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Names are kept as they were. */
-  admin: z.object({ id: z.string(), name: z.string() }),
+  admin,
   action: z.enum(auditActionNames),
   target_type: z.enum(auditTargets),
   /** A UUID, or the number of a list entry. */
@@ -68,7 +70,7 @@ const filters = {
 /** Days of this form compare as text. */
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
-  { path: ['to'], error: 'The end cannot be before the start' },
+  { path: ['to'], error: 'The end must not be before the start' },
 );
 
 export const listAudit = endpoint({
@@ -78,6 +80,15 @@ export const listAudit = endpoint({
   summary: 'What administrators did, newest first',
   query: z.safeExtend(pageQuery(limits.adminPageSize), filters).check(inOrder),
   answers: { 200: z.object({ entries: z.array(auditEntry), pagination }) },
+  errors: [],
+});
+
+export const listAuditAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/admins',
+  access: 'admin',
+  summary: 'Everyone who has an act in the audit, under the name of their last one',
+  answers: { 200: z.object({ admins: z.array(admin) }) },
   errors: [],
 });
 

@@ -6,7 +6,7 @@ import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { educationsFeature } from '#features/educations/index.ts';
-import { feedbackFeature } from '#features/feedback/index.ts';
+import { feedbackConcerns, feedbackFeature } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   educationsFeature(http);
   subjectsFeature(http);
   const teachers = teachersFeature(http);
-  const notifications = notificationsFeature(http, { chatConcerns });
+  const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications);
   feedbackFeature(http);
   usersFeature(http);

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@coursemate/contract/audit';
+import { exportAudit, listAudit, listAuditAdmins } from '@coursemate/contract/audit';
 import type { AuditAction } from '@coursemate/contract/audit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -116,12 +116,24 @@ test.each([
   }
 });
 
+test('everyone who has acted is listed once, under the name of their last act', async () => {
+  const app = appOfFile();
+  const [admin, other] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
+  await act(app, admin, { at: '2026-01-01T00:00:00.000Z' });
+  await app.platform.db.updateTable('users').set({ name: 'Nora' }).where('id', '=', admin.id).execute();
+  await act(app, admin);
+  const { admins } = (await app.call(listAuditAdmins, {}, other)).body;
+  expect(admins.filter(({ id }) => id === admin.id)).toEqual([{ id: admin.id, name: 'Nora Haddad' }]);
+  expect(admins.filter(({ id }) => id === other.id)).toEqual([]);
+});
+
 test('only administrators read it', async () => {
   const app = appOfFile();
   for (const role of ['student', 'teacher'] as const) {
     const person = await app.people.signedIn({ role, onboarded: true });
     expect((await app.call(listAudit, { query: {} }, person)).status).toBe(403);
     expect((await app.call(exportAudit, { query: {} }, person)).status).toBe(403);
+    expect((await app.call(listAuditAdmins, {}, person)).status).toBe(403);
   }
   expect((await app.call(listAudit, { query: {} })).status).toBe(401);
   expect((await app.call(exportAudit, { query: {} })).status).toBe(401);
@@ -168,4 +180,16 @@ test('what people wrote is no formula in the file', async () => {
   expect(must(row)[3]).toBe("'=cmd Haddad");
   expect(must(row)[7]).toBe("'@SUM(A1)");
   expect(must(row)[10]).toBe(`' =HYPERLINK("http://evil.test")`);
+});
+
+test('an entry can be neither changed nor deleted, whatever the application tries', async () => {
+  const app = appOfFile();
+  const admin = await app.people.signedIn({ role: 'admin' });
+  await act(app, admin, { reason: 'stays' });
+  const { db } = app.platform;
+  const changed = sql`update audit_entries set reason = 'another' where admin_id = ${admin.id}`.execute(db);
+  await expect(changed).rejects.toThrow('only ever added');
+  const deleted = sql`delete from audit_entries where admin_id = ${admin.id}`.execute(db);
+  await expect(deleted).rejects.toThrow('only ever added');
+  expect(await reasons(app, admin)).toEqual(['stays']);
 });

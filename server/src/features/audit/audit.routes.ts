@@ -13,7 +13,7 @@ import { readRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
 import { auditHeader, auditLine, presentEntry } from './audit.presenter.ts';
-import { auditBatches, auditEntries } from './audit.queries.ts';
+import { auditAdmins, auditBatches, auditEntries } from './audit.queries.ts';
 import type { AuditFilters } from './audit.queries.ts';
 
 const exportLimit: Limit = { name: 'audit-export', max: 60, windowMs: hours(1), whenStoreFails: 'closed' };
@@ -28,6 +28,8 @@ export function auditRoutes(app: FastifyInstance): void {
     const { rows, pagination } = await readPage(db, auditEntries(db, query), query);
     return reply(200, { entries: rows.map(presentEntry), pagination });
   });
+
+  readRoute(app, audit.listAuditAdmins, async ({ db }) => reply(200, { admins: await auditAdmins(db) }));
 
   readRoute(app, audit.exportAudit, async ({ db, query, user, now }) => {
     await app.platform.limiter.take(exportLimit, user.id);

@@ -31,8 +31,11 @@ async function stage() {
 }
 
 test('each act is written down with what it changed and why, and none without a change', async () => {
-  const { admin, id, change, remove, acts } = await stage();
-  await change({ rating: 1, comment: 'Never again', is_deleted: false, reason: 'nothing to do' });
+  const { app, admin, id, change, remove, acts } = await stage();
+  const { created_at } = (await change({ is_deleted: false })).body.feedback;
+  app.clock.advance(1000);
+  const same = await change({ rating: 1, comment: 'Never again', is_deleted: false, reason: 'nothing to do' });
+  expect(same.body.feedback.updated_at).toBe(created_at);
   expect(await acts()).toEqual([]);
 
   await change({ rating: 2, comment: 'Never again', reason: 'As the student asked' });

@@ -1,8 +1,10 @@
+import { uuid } from '@coursemate/contract/fields';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 
-import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { hasText } from '#platform/db/has-text.ts';
 
 import { selectFeedbacks } from './feedback.queries.ts';
 
@@ -32,24 +34,32 @@ export function findModerated(db: Db | Tx, id: string): Promise<ModeratedRow | u
   return selectModerated(db).where('feedbacks.id', '=', id).executeTakeFirst();
 }
 
-/** Anywhere in the text, case ignored; nothing in what was typed is a wildcard. */
-function contains(text: RawBuilder<unknown>, typed: string) {
-  return sql<boolean>`strpos(lower(${text}), ${typed.toLowerCase()}) > 0`;
+/** A feedback by its id, as links name it, or by a part of its comment. */
+function isFeedback(typed: string): RawBuilder<boolean> {
+  const id = z.safeParse(uuid, typed);
+  return id.success ? sql<boolean>`feedbacks.id = ${id.data}` : hasText('feedbacks.comment', typed);
 }
 
-/** A person by a part of their shown name or email, or by their id. */
-function isPerson(table: 'teacher' | 'student', typed: string) {
-  const email = sql`case when ${sql.ref(`${table}.deleted_at`)} is null then ${sql.ref(`${table}.email`)} end`;
-  return sql<boolean>`(${contains(sql.raw(shownNameSql(table)), typed)} or ${contains(email, typed)}
-    or ${sql.ref(`feedbacks.${table}_id`)}::text = ${typed.toLowerCase()})`;
+const PERSON_COLUMNS = ['users.name', 'users.last_name', 'users.email'];
+
+/** A person by their id, or by words each of which is a part of their name or email; who was deleted has neither. */
+function isPerson(column: 'feedbacks.teacher_id' | 'feedbacks.student_id', typed: string): RawBuilder<boolean> {
+  const id = z.safeParse(uuid, typed);
+  if (id.success) return sql<boolean>`${sql.ref(column)} = ${id.data}`;
+  const words = typed.split(' ').map((word) => {
+    const places = PERSON_COLUMNS.map((place) => hasText(place, word));
+    return sql<boolean>`(${sql.join(places, sql` or `)})`;
+  });
+  return sql<boolean>`${sql.ref(column)} in (
+    select users.id from users where users.deleted_at is null and ${sql.join(words, sql` and `)})`;
 }
 
 export function moderatedFeedbacks(db: Db, filters: Filters) {
   const { search = '', teacher = '', student = '', rating, is_deleted } = filters;
   return selectModerated(db)
-    .$if(search !== '', (query) => query.where(contains(sql.ref('feedbacks.comment'), search)))
-    .$if(teacher !== '', (query) => query.where(isPerson('teacher', teacher)))
-    .$if(student !== '', (query) => query.where(isPerson('student', student)))
+    .$if(search !== '', (query) => query.where(isFeedback(search)))
+    .$if(teacher !== '', (query) => query.where(isPerson('feedbacks.teacher_id', teacher)))
+    .$if(student !== '', (query) => query.where(isPerson('feedbacks.student_id', student)))
     .$if(rating !== undefined, (query) => query.where('feedbacks.rating', '=', rating ?? 0))
     .$if(is_deleted === 'false', (query) => query.where('feedbacks.deleted_at', 'is', null))
     .$if(is_deleted === 'true', (query) => query.where('feedbacks.deleted_at', 'is not', null))

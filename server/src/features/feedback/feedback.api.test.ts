@@ -109,17 +109,25 @@ test('an administrator finds feedback by words, people and stars', async () => {
   const app = appOfFile();
   const { student, maya } = await pair(app);
   const admin = await app.people.signedIn({ role: 'admin' });
-  await rate(app, student, maya.id, 4, 'Explains 100% of the LEMMA');
+  const { id } = (await rate(app, student, maya.id, 4, 'Explains 100% of the LEMMA')).body.feedback;
   const found = async (query: object) =>
     (await app.call(listAllFeedbacks, { query: { teacher: maya.email, ...query } }, admin)).body.feedbacks.length;
   expect(await found({ search: 'lemma' })).toBe(1);
   expect(await found({ search: '100%' })).toBe(1);
+  expect(await found({ search: id })).toBe(1);
+  expect(await found({ search: student.id })).toBe(0);
   expect(await found({ search: '1_0%' })).toBe(0);
   expect(await found({ rating: '4' })).toBe(1);
   expect(await found({ rating: '5' })).toBe(0);
   expect(await found({ student: student.email })).toBe(1);
   expect(await found({ student: 'Noor Had' })).toBe(1);
+  expect(await found({ student: 'had noor' })).toBe(1);
+  expect(await found({ student: student.id.toUpperCase() })).toBe(1);
   expect(await found({ student: 'Somebody' })).toBe(0);
+  // One or two letters are looked for where a word begins.
+  expect(await found({ search: 'of' })).toBe(1);
+  expect(await found({ search: 'Ex' })).toBe(1);
+  expect(await found({ search: 'xp' })).toBe(0);
 });
 
 test('a student who was deleted has no name left', async () => {

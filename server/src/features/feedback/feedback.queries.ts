@@ -37,6 +37,12 @@ export function findFeedbackOf(
     .executeTakeFirst();
 }
 
+/** Whether a feedback is still worth telling about: no administrator has removed it, and its student is there. */
+export async function feedbackConcerns(db: Db, id: string): Promise<boolean> {
+  const row = await findFeedback(db, id);
+  return row !== undefined && row.deleted_at === null && row.student_deleted_at === null;
+}
+
 export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.insertInto('feedbacks').values(row).execute();
 }

@@ -55,6 +55,7 @@ export async function giveFeedback(
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
   // Their own page, as students see it.
   const link = `/teachers/${teacherId}#feedback`;
-  await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, kind: 'feedback' }, now);
+  const about = { kind: 'feedback', feedbackId: id } as const;
+  await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, ...about }, now);
   return { row, created: !before };
 }

@@ -7,6 +7,8 @@ import { wants } from './preferences.queries.ts';
 export interface NotificationHooks {
   /** Whether a chat is still worth telling about: nobody has blocked or gone, and a request still waits. */
   chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean>;
+  /** Whether a feedback is still there, and the student who gave it. */
+  feedbackConcerns(db: Db, feedbackId: string): Promise<boolean>;
 }
 
 /**
@@ -21,11 +23,12 @@ export async function stillHolds(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'chat_id', 'read_at'])
+    .select(['user_id', 'kind', 'chat_id', 'feedback_id', 'read_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.kind || row.read_at !== null) return false;
   if (!(await wants(db, row.user_id, row.kind, channel))) return false;
+  if (row.feedback_id !== null) return hooks.feedbackConcerns(db, row.feedback_id);
   if (row.chat_id === null) return true;
   return hooks.chatConcerns(db, row.chat_id, row.kind === 'chat_request' ? 'request' : 'answer');
 }

@@ -10,14 +10,15 @@ export interface NewNotification extends Pick<NotificationRow, 'type' | 'title' 
   /** Which preference it goes by; without one it is shown in the app only. */
   kind?: NotificationRow['kind'];
   chatId?: string;
+  feedbackId?: string;
 }
 
 export function insertNotification(
   tx: Tx,
-  { userId, chatId, kind = null, ...words }: NewNotification,
+  { userId, chatId, feedbackId, kind = null, ...words }: NewNotification,
   now: Date,
 ): Promise<NotificationRow> {
-  const about = { user_id: userId, kind, chat_id: chatId ?? null };
+  const about = { user_id: userId, kind, chat_id: chatId ?? null, feedback_id: feedbackId ?? null };
   return tx
     .insertInto('notifications')
     .values({ ...words, ...about, id: newId(now.getTime()), read_at: null, created_at: now })

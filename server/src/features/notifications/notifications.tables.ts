@@ -21,6 +21,7 @@ interface NotificationsTable {
   /** Which preference it goes by; null for what nobody can turn off. */
   kind: NotificationKind | null;
   chat_id: string | null;
+  feedback_id: string | null;
   read_at: Date | null;
   created_at: Date;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { logout } from '@coursemate/contract/auth';
 import { requestChat } from '@coursemate/contract/chats';
+import { giveFeedback } from '@coursemate/contract/feedback';
 import { markNotifications, savePreferences, subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
 import { config } from '@coursemate/contract/system';
 import { importJWK, jwtVerify } from 'jose';
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost } from '#platform/http/public-post.ts';
 import { silentLog } from '#platform/log.ts';
 
+import { acceptedChat } from '../../testing/chats.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => {
   received.length = 0;
+  feedbackIsThere = true;
   answer = 201;
 });
 
@@ -79,17 +82,21 @@ function browser(path: string) {
   return { subscription: { endpoint: `${origin}${path}`, keys }, read };
 }
 
+const always = () => Promise.resolve(true);
+/** Whether the feedback that a push is about is still there. */
+let feedbackIsThere = true;
+
 /** Runs the pushes that wait in the queue, as a worker would. */
 async function runPushes(): Promise<void> {
   const { db, clock, secret } = appOfFile().platform;
+  const hooks = { chatConcerns: always, feedbackConcerns: () => Promise.resolve(feedbackIsThere) };
   const job = pushJob({
     db,
     clock,
     log: silentLog,
     secret,
     publicUrl: 'https://coursemate.test',
-    stillHolds: (cause) =>
-      stillHolds(db, { chatConcerns: () => Promise.resolve(true) }, cause.split(':')[1] ?? '', 'push'),
+    stillHolds: (cause) => stillHolds(db, hooks, cause.split(':')[1] ?? '', 'push'),
     post: createPost(() => true, { ca: tls('localhost.crt') }),
   });
   for (const data of queued.splice(0)) await job.run(data);
@@ -211,6 +218,23 @@ test('who has turned pushes of this kind off, has read it meanwhile, or has remo
   expect((await app.call(unsubscribePush, { body: { endpoint } }, teacher)).status).toBe(204);
   await ask(teacher);
   expect(queued).toHaveLength(0);
+});
+
+test('a push about feedback leaves only while the feedback is there', async () => {
+  const app = appOfFile();
+  const { teacher } = await asked();
+  const student = await onboardedStudent(app);
+  await acceptedChat(app, student, teacher);
+  queued.length = 0;
+  const rate = (rating: number) => app.call(giveFeedback, { params: { id: teacher.id }, body: { rating } }, student);
+  await rate(1);
+  feedbackIsThere = false;
+  await runPushes();
+  expect(received).toHaveLength(0);
+  await rate(2);
+  feedbackIsThere = true;
+  await runPushes();
+  expect(received).toHaveLength(1);
 });
 
 test('who has signed out is not told in that browser any more', async () => {
