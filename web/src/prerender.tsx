@@ -126,6 +126,7 @@ export const pages: readonly Page[] = [
   shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
   shell('/users', 'Users', 'users', plain('Users')),
   shell('/admin/lists', 'Lists Management', 'admin/lists', plain('Lists Management')),
-  shell('/admin/feedbacks', 'Feedbacks', 'admin/feedbacks', plain('Feedbacks')),
+  shell('/admin/feedbacks', 'Feedbacks Management', 'admin/feedbacks', plain('Feedbacks Management')),
+  shell('/admin/audit', 'Audit', 'admin/audit', plain('Audit')),
   offline,
 ];

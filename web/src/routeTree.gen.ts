@@ -33,6 +33,7 @@ import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index';
 import { Route as OnboardingCountryRouteImport } from './routes/onboarding/country';
 import { Route as OnboardingRoleRouteImport } from './routes/onboarding/role';
 import { Route as OnboardingUniversityRouteImport } from './routes/onboarding/university';
+import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInAdminFeedbacksRouteImport } from './routes/_signed-in/admin/feedbacks';
 import { Route as SignedInAdminListsRouteImport } from './routes/_signed-in/admin/lists';
 import { Route as SignedInChatIndexRouteImport } from './routes/_signed-in/chat/index';
@@ -158,6 +159,11 @@ const OnboardingUniversityRoute = OnboardingUniversityRouteImport.update({
   path: '/university',
   getParentRoute: () => OnboardingRoute,
 } as any);
+const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminFeedbacksRoute = SignedInAdminFeedbacksRouteImport.update({
   id: '/admin/feedbacks',
   path: '/admin/feedbacks',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/role': typeof OnboardingRoleRoute;
   '/onboarding/university': typeof OnboardingUniversityRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/onboarding/role': typeof OnboardingRoleRoute;
   '/onboarding/university': typeof OnboardingUniversityRoute;
   '/onboarding': typeof OnboardingIndexRoute;
+  '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/onboarding/role': typeof OnboardingRoleRoute;
   '/onboarding/university': typeof OnboardingUniversityRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/_signed-in/admin/lists': typeof SignedInAdminListsRoute;
   '/_signed-in/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/onboarding/role'
     | '/onboarding/university'
     | '/onboarding/'
+    | '/admin/audit'
     | '/admin/feedbacks'
     | '/admin/lists'
     | '/chat/$chatId'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/onboarding/role'
     | '/onboarding/university'
     | '/onboarding'
+    | '/admin/audit'
     | '/admin/feedbacks'
     | '/admin/lists'
     | '/chat/$chatId'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/onboarding/role'
     | '/onboarding/university'
     | '/onboarding/'
+    | '/_signed-in/admin/audit'
     | '/_signed-in/admin/feedbacks'
     | '/_signed-in/admin/lists'
     | '/_signed-in/chat/$chatId'
@@ -559,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingUniversityRouteImport;
       parentRoute: typeof OnboardingRoute;
     };
+    '/_signed-in/admin/audit': {
+      id: '/_signed-in/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof SignedInAdminAuditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin/feedbacks': {
       id: '/_signed-in/admin/feedbacks';
       path: '/admin/feedbacks';
@@ -630,6 +649,7 @@ interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInUsersRoute: typeof SignedInUsersRoute;
+  SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInAdminFeedbacksRoute: typeof SignedInAdminFeedbacksRoute;
   SignedInAdminListsRoute: typeof SignedInAdminListsRoute;
   SignedInChatChatIdRoute: typeof SignedInChatChatIdRoute;
@@ -642,6 +662,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInUsersRoute: SignedInUsersRoute,
+  SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInAdminFeedbacksRoute: SignedInAdminFeedbacksRoute,
   SignedInAdminListsRoute: SignedInAdminListsRoute,
   SignedInChatChatIdRoute: SignedInChatChatIdRoute,

@@ -1,3 +1,5 @@
+import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
+import { listAudit, listAuditAdmins } from '@coursemate/contract/audit';
 import { me } from '@coursemate/contract/auth';
 import { getChat, listChats } from '@coursemate/contract/chats';
 import { listFeedbacks } from '@coursemate/contract/feedback';
@@ -38,6 +40,13 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(getPreferences, () => reply(200, { preferences: allOn }))
     .on(getHome, () => reply(200, emptyHome))
     .on(getAdminHome, () => reply(200, quietMonth))
+    .on(listAllFeedbacks, ({ query: { page, limit } }) =>
+      reply(200, { feedbacks: [], pagination: paginate({ page, limit }, 0) }),
+    )
+    .on(listAudit, ({ query: { page, limit } }) =>
+      reply(200, { entries: [], pagination: paginate({ page, limit }, 0) }),
+    )
+    .on(listAuditAdmins, () => reply(200, { admins: [] }))
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))
     .on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }))

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageSquareQuote,
+  ScrollText,
   Search,
   Users,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const ITEMS: readonly SidebarItem[] = [
   { to: '/users', label: 'Users', Icon: Users, roles: ['admin'] },
   { to: '/admin/lists', label: 'Lists Management', Icon: ListChecks, roles: ['admin'] },
   { to: '/admin/feedbacks', label: 'Feedbacks', Icon: MessageSquareQuote, roles: ['admin'] },
+  { to: '/admin/audit', label: 'Audit', Icon: ScrollText, roles: ['admin'] },
   { to: '/chat', label: 'Messages', Icon: MessageCircle, roles: EVERYONE },
   { to: '/profile', label: 'Profile', Icon: CircleUserRound, roles: PEOPLE },
 ];

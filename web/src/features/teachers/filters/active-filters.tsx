@@ -1,6 +1,5 @@
 import { educationLevelNames, useCityName, useCountryName } from '#features/lists/index.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Chip } from '#ui/buttons/chip.tsx';
+import { FilterChips } from '#ui/buttons/filter-chips.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
 import type { FilterProps } from './place-filters.tsx';
@@ -20,23 +19,8 @@ interface ActiveFiltersProps extends FilterProps {
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const place = usePlaceNames(filters);
   const active = [...wordFilters(filters), ...place, ...educationFilters(filters)];
-  if (active.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label="Active filters" className="contents">
-        {active.map(({ label, without }) => (
-          <li key={label} className="max-w-full">
-            <Chip tone="brand" onRemove={() => onChange(without)} removeLabel={`Remove ${label}`}>
-              {label}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <Button look="quiet" size="sm" onClick={onClear}>
-        Clear all
-      </Button>
-    </div>
-  );
+  const chips = active.map(({ label, without }) => ({ label, onRemove: () => onChange(without) }));
+  return <FilterChips filters={chips} onClear={onClear} />;
 }
 
 function usePlaceNames({ country_id, city_id, university }: TeacherFilters): ActiveFilter[] {

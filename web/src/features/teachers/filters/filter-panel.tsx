@@ -1,6 +1,7 @@
 import { PanelLeftClose, SlidersHorizontal } from 'lucide-react';
 import { type Ref, useId } from 'react';
 
+import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
@@ -9,7 +10,6 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps } from './place-filters.tsx';
 import { cleanSearch } from './teacher-search.ts';
-import { useDelayedText } from './use-delayed-text.ts';
 
 interface FilterPanelProps extends FilterProps {
   hideRef: Ref<HTMLButtonElement>;

@@ -3,6 +3,7 @@ import { currencies, type Currency } from '@coursemate/contract/subjects';
 import { useState } from 'react';
 
 import { useOwnProfile } from '#features/profiles/index.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
@@ -10,7 +11,6 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 
 import type { FilterProps } from './place-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
-import { useDelayedText } from './use-delayed-text.ts';
 
 /** The slider covers usual prices; its right end means no limit. The boxes take any price. */
 const SLIDER_MAX = 100;

@@ -1,0 +1,85 @@
+import type { AuditAction, AuditEntry, AuditTarget } from '@coursemate/contract/audit';
+
+/** What an administrator did, as a word after their name. */
+const VERBS: Record<AuditAction, string> = {
+  user_blocked: 'blocked',
+  user_unblocked: 'unblocked',
+  user_deleted: 'deleted',
+  user_restored: 'restored',
+  list_entry_added: 'added',
+  list_entry_changed: 'changed',
+  list_entry_merged: 'merged',
+  list_request_approved: 'approved',
+  list_request_rejected: 'rejected',
+  feedback_changed: 'changed',
+  feedback_removed: 'removed',
+  feedback_restored: 'restored',
+};
+
+/** The same with what it was done to. */
+export const actionNames: Record<AuditAction, string> = {
+  user_blocked: 'Blocked user',
+  user_unblocked: 'Unblocked user',
+  user_deleted: 'Deleted user',
+  user_restored: 'Restored user',
+  list_entry_added: 'Added list entry',
+  list_entry_changed: 'Changed list entry',
+  list_entry_merged: 'Merged list entry',
+  list_request_approved: 'Approved request',
+  list_request_rejected: 'Rejected request',
+  feedback_changed: 'Changed feedback',
+  feedback_removed: 'Removed feedback',
+  feedback_restored: 'Restored feedback',
+};
+
+export const targetNames: Record<AuditTarget, string> = {
+  user: 'Users',
+  list_entry: 'List entries',
+  list_request: 'List requests',
+  feedback: 'Feedback',
+};
+
+/** 'Ada Okafor unblocked', where it is plain whom. */
+export function actSentence({ admin, action }: Pick<AuditEntry, 'admin' | 'action'>): string {
+  return `${admin.name} ${VERBS[action]}`;
+}
+
+/** Names of fields that differ from their word in the contract. */
+const FIELD_NAMES: Record<string, string> = {
+  is_deleted: 'Deleted',
+  is_active: 'Active',
+  country_code: 'Country',
+  city_id: 'City',
+  admin_notes: 'Notes',
+};
+
+function fieldName(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return FIELD_NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Value = string | number | boolean | null;
+
+function valueWords(value: Value | undefined): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (value === undefined || value === null || value === '') return 'None';
+  return String(value);
+}
+
+export interface FieldChange {
+  name: string;
+  /** Null where the thing is new or gone. */
+  before: string | null;
+  after: string | null;
+}
+
+/** What an act has changed, field by field, in words. */
+export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({
+    name: fieldName(name),
+    before: before && valueWords(before[name]),
+    after: after && valueWords(after[name]),
+  }));
+}

@@ -1,0 +1,43 @@
+import { type AuditAction, type AuditTarget, exportAudit } from '@coursemate/contract/audit';
+import { limits } from '@coursemate/contract/limits';
+
+import { readPageParam, readParam } from '#lib/search-params.ts';
+
+export interface AuditFilters {
+  admin_id?: string | undefined;
+  action?: AuditAction | undefined;
+  target_type?: AuditTarget | undefined;
+  target_id?: string | undefined;
+  /** Days as YYYY-MM-DD; the last one belongs to the period. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What the address of the page holds. */
+export interface AuditSearch extends AuditFilters {
+  page?: number | undefined;
+}
+
+const fields = exportAudit.query.shape;
+
+/** The route's search schema. An invalid value becomes undefined, and an end before the start too. */
+export function auditSearch(search: Record<string, unknown>): AuditSearch {
+  const from = readParam(fields.from, search['from']);
+  const to = readParam(fields.to, search['to']);
+  return {
+    admin_id: readParam(fields.admin_id, search['admin_id']),
+    action: readParam(fields.action, search['action']),
+    target_type: readParam(fields.target_type, search['target_type']),
+    target_id: readParam(fields.target_id, search['target_id']),
+    from,
+    to: from !== undefined && to !== undefined && to < from ? undefined : to,
+    page: readPageParam(search['page'], limits.adminPageSize),
+  };
+}
+
+/** Other filters find other acts, so the first page comes. A start after the end takes the end along, and the other way round. */
+export function withAuditFilters(search: AuditSearch, changes: AuditFilters): AuditSearch {
+  const next = { ...search, ...changes, page: undefined };
+  if (next.from === undefined || next.to === undefined || next.from <= next.to) return next;
+  return 'to' in changes ? { ...next, from: next.to } : { ...next, to: next.from };
+}

@@ -1,0 +1,51 @@
+import type { AuditTarget } from '@coursemate/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+import { ActTime } from './act-time.tsx';
+import { actSentence } from './act-words.ts';
+import { lastActsQuery } from './api/audit.ts';
+
+interface LastActsProps {
+  target_type: AuditTarget;
+  target_id: string;
+}
+
+/** The last acts of administrators on one person or thing, with the way to all of them. */
+export function LastActs(target: LastActsProps) {
+  const { data, error } = useQuery(lastActsQuery(target));
+  return (
+    <section className="grid gap-2 text-14">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-14">Administrative acts</h3>
+        <Link
+          to="/admin/audit"
+          search={target}
+          className="touch-target text-13 font-semibold text-brand-strong hover:underline"
+        >
+          Open audit
+        </Link>
+      </div>
+      {error && <p className="text-muted">Failed to load the audit</p>}
+      {!data && !error && <Skeleton className="h-4 w-56" />}
+      {data?.length === 0 && <p className="text-muted">None so far</p>}
+      {data && data.length > 0 && (
+        <ul className="grid gap-2">
+          {data.map((entry) => (
+            <li key={entry.id} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-2">
+              <span className="text-muted tabular-nums">
+                <ActTime at={entry.at} />
+              </span>
+              <div className="min-w-0">
+                <p className="break-words">{actSentence(entry)}</p>
+                {entry.reason !== null && <p className="text-13 break-words text-muted">{entry.reason}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

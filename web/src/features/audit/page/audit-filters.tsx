@@ -1,0 +1,109 @@
+import { auditActionNames, auditActions, auditTargets } from '@coursemate/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+
+import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { DateInput } from '#ui/forms/date-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+
+import { actionNames, targetNames } from '../act-words.ts';
+import { auditAdminsQuery } from '../api/audit.ts';
+import type { AuditFilters } from '../audit-search.ts';
+
+interface AuditFiltersProps {
+  filters: AuditFilters;
+  onChange: (changes: AuditFilters) => void;
+}
+
+/** The option that sets no filter. */
+const ALL = { value: '', label: 'All' };
+const targetOptions = [ALL, ...auditTargets.map((target) => ({ value: target, label: targetNames[target] }))];
+
+/** The acts that fit the chosen kind of thing. */
+function actionOptions({ target_type }: AuditFilters) {
+  const fitting = auditActionNames.filter(
+    (action) => target_type === undefined || auditActions[action] === target_type,
+  );
+  return [ALL, ...fitting.map((action) => ({ value: action, label: actionNames[action] }))];
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+export function AuditFilterBar({ filters, onChange }: AuditFiltersProps) {
+  const { data: admins = [] } = useQuery(auditAdminsQuery);
+  const adminOptions = [ALL, ...admins.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:[&>*]:w-52">
+      <FilterSelect
+        label="Admin"
+        options={adminOptions}
+        value={filters.admin_id ?? ''}
+        onChange={(id) => onChange({ admin_id: id || undefined })}
+      />
+      <FilterSelect
+        label="What"
+        options={targetOptions}
+        value={filters.target_type ?? ''}
+        onChange={(value) => {
+          const target_type = auditTargets.find((target) => target === value);
+          onChange({ target_type, target_id: undefined, action: undefined });
+        }}
+      />
+      <FilterSelect
+        label="Action"
+        options={actionOptions(filters)}
+        value={filters.action ?? ''}
+        onChange={(value) => onChange({ action: auditActionNames.find((action) => action === value) })}
+      />
+      <div className="max-md:col-start-1 md:!w-44">
+        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      </div>
+      <div className="md:!w-44">
+        <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
+    </div>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function DayFilter({ label, value = '', onChange }: DayFilterProps) {
+  return (
+    <Field label={label} labelHidden>
+      <DateInput
+        value={value}
+        max={today()}
+        onChange={(day) => {
+          // A day that is being typed is no day yet.
+          if (day === '') onChange(undefined);
+          else if (/^\d{4}-\d\d-\d\d$/.test(day) && day <= today()) onChange(day);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The filters that are set, each with a button that removes it. */
+export function ActiveAuditFilters({ filters, onChange, onClear }: AuditFiltersProps & { onClear: () => void }) {
+  const { data: admins = [] } = useQuery(auditAdminsQuery);
+  const { admin_id, action, target_type, target_id, from, to } = filters;
+  const admin = admins.find(({ id }) => id === admin_id)?.name ?? 'One administrator';
+  const words: ReadonlyArray<[label: string | undefined, without: AuditFilters]> = [
+    [admin_id && admin, { admin_id: undefined }],
+    [target_type && targetNames[target_type], { target_type: undefined, target_id: undefined }],
+    [target_id && `About ${target_type === undefined ? 'one thing' : 'one of them'}`, { target_id: undefined }],
+    [action && actionNames[action], { action: undefined }],
+    [from && `From ${from}`, { from: undefined }],
+    [to && `Until ${to}`, { to: undefined }],
+  ];
+  const chips = words.flatMap(([label, without]) =>
+    label === undefined ? [] : [{ label, onRemove: () => onChange(without) }],
+  );
+  return <FilterChips filters={chips} onClear={onClear} />;
+}

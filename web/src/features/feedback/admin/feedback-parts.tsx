@@ -1,0 +1,112 @@
+import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { fullName } from '#features/profiles/index.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { StarRating } from '#ui/display/star-rating.tsx';
+
+/** A longer comment is cut at three lines until someone wants all of it. */
+const SHORT = 220;
+
+/** Stars and comment. */
+export function FeedbackContent({ feedback, tabIndex }: { feedback: ModeratedFeedback; tabIndex?: number }) {
+  const [open, setOpen] = useState(false);
+  const { rating, comment } = feedback;
+  const long = comment.length > SHORT || comment.split('\n').length > 3;
+  return (
+    <div className="grid max-w-3xl justify-items-start gap-0.5 py-1">
+      <StarRating value={rating} />
+      {comment === '' ? (
+        <p className="text-muted">No comment</p>
+      ) : (
+        <p className={`font-normal break-words whitespace-pre-line ${long && !open ? 'line-clamp-3' : ''}`}>
+          {comment}
+        </p>
+      )}
+      {long && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="touch-target text-13 font-semibold text-brand-strong hover:underline"
+        >
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function FeedbackPeople({ feedback: { student, teacher } }: { feedback: ModeratedFeedback }) {
+  return (
+    <dl className="grid gap-1 text-14">
+      <Person label="Student" {...student} />
+      <Person label="About" {...teacher} />
+    </dl>
+  );
+}
+
+interface PersonProps {
+  label: string;
+  name: string;
+  last_name: string;
+  email: string;
+}
+
+function Person({ label, email, ...names }: PersonProps) {
+  return (
+    <div className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="min-w-0">
+        <span className="break-words">{fullName(names)}</span>
+        {email !== '' && <span className="block text-13 break-all text-muted">{email}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function FeedbackState({ deleted }: { deleted: boolean }) {
+  return deleted ? <Badge>Deleted</Badge> : <span className="text-muted">Active</span>;
+}
+
+export interface FeedbackActs {
+  onEdit: (feedback: ModeratedFeedback) => void;
+  onRemove: (feedback: ModeratedFeedback) => void;
+  onRestore: (feedback: ModeratedFeedback) => void;
+}
+
+interface FeedbackButtonsProps extends FeedbackActs {
+  feedback: ModeratedFeedback;
+  tabIndex?: number;
+  /** While one act is under way, another must not begin. */
+  busy: boolean;
+}
+
+/** What the viewer may do with a feedback, as the server says it. */
+export function FeedbackButtons({ feedback, tabIndex, busy, onEdit, onRemove, onRestore }: FeedbackButtonsProps) {
+  const { can, student, teacher } = feedback;
+  const which = `feedback of ${fullName(student)} about ${fullName(teacher)}`;
+  const button = { look: 'outline', size: 'sm', tabIndex, disabled: busy } as const;
+  return (
+    <div className="flex justify-end gap-1.5">
+      {can.includes('update_feedback') && (
+        <IconButton {...button} label={`Edit ${which}`} onClick={() => onEdit(feedback)}>
+          <Pencil />
+        </IconButton>
+      )}
+      {can.includes('remove_feedback') && (
+        <IconButton {...button} label={`Delete ${which}`} onClick={() => onRemove(feedback)}>
+          <Trash2 />
+        </IconButton>
+      )}
+      {can.includes('restore_feedback') && (
+        <IconButton {...button} label={`Restore ${which}`} onClick={() => onRestore(feedback)}>
+          <RotateCcw />
+        </IconButton>
+      )}
+    </div>
+  );
+}

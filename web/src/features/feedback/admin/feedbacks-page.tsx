@@ -1,0 +1,149 @@
+import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatTotal } from '#ui/display/format.ts';
+import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { allFeedbacksQuery, useRestoreFeedback } from '../api/admin-feedbacks.ts';
+import { ActiveFeedbackFilters, FeedbackFilterBar } from './feedback-filters.tsx';
+import { FeedbackTable, FeedbackTableSkeleton } from './feedback-table.tsx';
+import type { FeedbackFilters, FeedbacksSearch } from './feedbacks-search.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const SHORTCUTS = [
+  { keys: ['↑', '↓'], label: 'move' },
+  { keys: ['E'], label: 'edit' },
+  { keys: ['D'], label: 'delete or restore' },
+  { keys: ['Esc'], label: 'cancel' },
+];
+
+interface FeedbacksPageProps {
+  search: FeedbacksSearch;
+  /** Changes the search; `replace` adds no step to the history. */
+  onSearch: (change: (now: FeedbacksSearch) => FeedbacksSearch, options?: { replace: boolean }) => void;
+}
+
+/** All feedback, for administrators. The filters are in the address (spec 2 §2). */
+export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
+  const { page: _page, ...filters } = search;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(allFeedbacksQuery(search));
+  const pagination = data?.pagination;
+
+  function change(changes: FeedbackFilters) {
+    // Typing is one step in the history, however many pauses it had.
+    const typingOn = (['search', 'teacher', 'student'] as const).some(
+      (name) => changes[name] !== undefined && filters[name] !== undefined,
+    );
+    onSearch((now) => ({ ...now, ...changes, page: undefined }), { replace: typingOn });
+  }
+  const clear = () => onSearch(() => ({}));
+
+  return (
+    <div className="grid gap-4">
+      <FeedbackFilterBar filters={filters} onChange={change} />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
+        <output className="text-15 tabular-nums">
+          {pagination && (
+            <>
+              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
+              {pagination.total === 1 ? 'feedback' : 'feedbacks'} found
+            </>
+          )}
+        </output>
+        <ActiveFeedbackFilters filters={filters} onChange={change} onClear={clear} />
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Failed to load feedbacks"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <FeedbackTableSkeleton />}
+      {data && data.feedbacks.length === 0 && !isPlaceholderData ? (
+        <NoFeedback filtered={Object.values(filters).some((value) => value !== undefined)} onClear={clear} />
+      ) : (
+        data && <Feedbacks feedbacks={data.feedbacks} dimmed={isPlaceholderData} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4 [&>:last-child]:flex-1">
+        {pagination && pagination.total > 0 && <ShortcutHints shortcuts={SHORTCUTS} />}
+        {pagination && (
+          <Pagination
+            {...pagination}
+            pageSize={pagination.limit}
+            onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The loaded page with what can be done on it. */
+function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedback[]; dimmed: boolean }) {
+  const toast = useToast();
+  const [removing, setRemoving] = useState<ModeratedFeedback | null>(null);
+  const restore = useRestoreFeedback();
+  return (
+    <>
+      {restore.error && (
+        <Banner tone="danger" onDismiss={restore.reset}>
+          <p>Failed to restore feedback</p>
+          <p className="text-muted">{sentenceOf(restore.error, 'Please check your connection and try again.')}</p>
+        </Banner>
+      )}
+      <div aria-busy={dimmed} className={classNames('transition-opacity', dimmed && 'opacity-50')}>
+        <FeedbackTable
+          feedbacks={feedbacks}
+          busy={restore.isPending}
+          onRemove={setRemoving}
+          onRestore={(feedback) =>
+            restore.mutate(feedback, { onSuccess: () => toast.success({ title: 'Feedback restored' }) })
+          }
+        />
+      </div>
+      <RemoveDialog
+        feedback={removing}
+        onCancel={() => setRemoving(null)}
+        onRemoved={() => {
+          setRemoving(null);
+          toast.success({ title: 'Feedback deleted' });
+        }}
+      />
+    </>
+  );
+}
+
+function NoFeedback({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState
+        icon={<MessageSquareQuote />}
+        title="No feedback yet"
+        text="What students say about their teachers appears here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No feedbacks found"
+      text="No feedback fits these filters."
+      action={
+        <Button look="secondary" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
+import { limits } from '@coursemate/contract/limits';
+
+import { readPageParam, readParam } from '#lib/search-params.ts';
+
+export interface FeedbackFilters {
+  search?: string | undefined;
+  teacher?: string | undefined;
+  student?: string | undefined;
+  rating?: number | undefined;
+  /** Without it the active ones. */
+  is_deleted?: 'true' | 'all' | undefined;
+}
+
+/** What the address of the page holds. */
+export interface FeedbacksSearch extends FeedbackFilters {
+  page?: number | undefined;
+}
+
+const fields = listAllFeedbacks.query.shape;
+
+/** The typed words as the address holds them; '' when there is nothing to search for. */
+export function cleanWords(typed: string): string {
+  return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
+}
+
+/** The route's search schema. An invalid value becomes undefined. */
+export function feedbacksSearch(search: Record<string, unknown>): FeedbacksSearch {
+  const is_deleted = readParam(fields.is_deleted, search['is_deleted']);
+  return {
+    search: readParam(fields.search, search['search']) || undefined,
+    teacher: readParam(fields.teacher, search['teacher']) || undefined,
+    student: readParam(fields.student, search['student']) || undefined,
+    rating: readParam(fields.rating, search['rating']),
+    is_deleted: is_deleted === 'false' ? undefined : is_deleted,
+    page: readPageParam(search['page'], limits.adminPageSize),
+  };
+}
