@@ -97,9 +97,10 @@ export class FakeApi {
     // `on` has typed what a handler returns.
     const answer = (await route.handle(request)) as Refusal;
     const body = this.#check.parseAnswer(endpoint, answer.status, answer.body);
-    return new Response(answer.status === 204 ? null : JSON.stringify(body), {
+    const isFile = typeof endpoint.answers[answer.status] === 'string';
+    return new Response(answer.status === 204 ? null : isFile ? String(body) : JSON.stringify(body), {
       status: answer.status,
-      headers: { 'content-type': 'application/json', ...answer.headers },
+      headers: { 'content-type': isFile ? 'text/csv' : 'application/json', ...answer.headers },
     });
   }
 

@@ -51,6 +51,7 @@ const FIELD_NAMES: Record<string, string> = {
   country_code: 'Country',
   city_id: 'City',
   admin_notes: 'Notes',
+  merged_into_name: 'Merged into',
 };
 
 function fieldName(name: string): string {
@@ -77,6 +78,8 @@ export interface FieldChange {
 /** What an act has changed, field by field, in words. */
 export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  // The name of the other entry says it better than its number.
+  if (names.has('merged_into_name')) names.delete('merged_into');
   return [...names].map((name) => ({
     name: fieldName(name),
     before: before && valueWords(before[name]),

@@ -19,7 +19,7 @@ export function LastActs(target: LastActsProps) {
   return (
     <section className="grid gap-2 text-14">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-14">Administrative acts</h3>
+        <h2 className="text-14">Administrative acts</h2>
         <Link
           to="/admin/audit"
           search={target}

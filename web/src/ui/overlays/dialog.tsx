@@ -12,17 +12,19 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   wide?: boolean;
+  /** Takes the focus when the dialog closes, where what opened it may be gone by then. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A modal with its title as name. Focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ title, text, open, onOpenChange, wide = false, children }: DialogProps) {
+export function Dialog({ title, text, open, onOpenChange, wide = false, finalFocus, children }: DialogProps) {
   const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal container={container}>
         <Base.Backdrop className={veilClass} />
-        <Base.Popup className={dialogClass(wide)}>
+        <Base.Popup className={dialogClass(wide)} {...(finalFocus && { finalFocus })}>
           <Base.Title className="text-22">{title}</Base.Title>
           {text && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
           {children}

@@ -12,7 +12,7 @@ export function ActTarget({ entry, tabIndex }: { entry: AuditEntry; tabIndex?: n
   const link = { tabIndex, className: 'font-medium text-brand-strong break-words hover:underline' };
   if (target_type === 'user') {
     return (
-      <Link to="/users" {...link}>
+      <Link to="/users" search={{ user: target_id }} {...link}>
         {target_name}
       </Link>
     );
@@ -38,41 +38,46 @@ export function ActChanges({ entry, open }: { entry: AuditEntry; open: boolean }
   return (
     <dl className="grid gap-1 text-13">
       {changes.map((change) => (
-        <div key={change.name} className={classNames('break-words', !open && 'line-clamp-2')}>
-          <dt className="mr-1.5 inline text-muted">{change.name}</dt>
-          <dd className="inline">
-            <Change {...change} />
-          </dd>
-        </div>
+        <Change key={change.name} {...change} open={open} />
       ))}
     </dl>
   );
 }
 
-function Change({ before, after }: FieldChange) {
+/** In one line, or for long values the old one above the new one. */
+function Change({ name, before, after, open }: FieldChange & { open: boolean }) {
+  const long = isLongChange({ before, after });
+  const line = classNames(long && 'block', long && !open && 'truncate', 'break-words');
   return (
-    <>
-      {before !== null && (
-        <span className="text-muted">
-          <span className="sr-only">was </span>
-          {before}
-        </span>
-      )}
-      {before !== null && after !== null && (
-        <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-2px] text-muted" />
-      )}
-      {after !== null && (
-        <span className="font-medium">
-          <span className="sr-only">is now </span>
-          {after}
-        </span>
-      )}
-    </>
+    <div className="min-w-0">
+      <dt className="mr-1.5 inline text-muted">{name}</dt>
+      <dd className="inline">
+        {before !== null && (
+          <span className={classNames(line, 'text-muted')}>
+            <span className="sr-only">was </span>
+            {before}
+          </span>
+        )}
+        {after !== null && (
+          <span className={classNames(line, 'font-medium')}>
+            {before !== null && <ArrowRight className="mx-1 inline size-3.5 align-[-2px] text-muted" />}
+            <span className="sr-only">is now </span>
+            {after}
+          </span>
+        )}
+      </dd>
+    </div>
   );
+}
+
+/** More than stands in one line. */
+const LINE = 48;
+
+function isLongChange({ before, after }: Pick<FieldChange, 'before' | 'after'>): boolean {
+  return `${before ?? ''}${after ?? ''}`.length > LINE;
 }
 
 /** Whether an act has more to show than a row has room for. */
 export function isLong(entry: AuditEntry): boolean {
-  const shown = [entry.reason ?? '', ...fieldChanges(entry).map(({ before, after }) => `${before}${after}`)];
-  return shown.some((text) => text.length > 60);
+  return (entry.reason?.length ?? 0) > LINE || fieldChanges(entry).some(isLongChange);
 }

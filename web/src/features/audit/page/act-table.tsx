@@ -2,7 +2,6 @@ import type { AuditEntry } from '@coursemate/contract/audit';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMediaQuery } from '#lib/use-media-query.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table.tsx';
@@ -33,9 +32,8 @@ export function ActTableSkeleton() {
   );
 }
 
-/** Acts as rows, on a phone as cards. Enter shows all of an act's long texts. */
+/** Acts as rows. Enter shows all of an act's long texts. */
 export function ActTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const wide = useMediaQuery('(min-width: 48rem)');
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = ({ id }: AuditEntry) => setOpened((now) => (now === id ? null : id));
   const keys = useRowKeys({
@@ -44,7 +42,6 @@ export function ActTable({ entries }: { entries: readonly AuditEntry[] }) {
     onOpen: toggle,
     onClose: opened === null ? undefined : () => setOpened(null),
   });
-  if (!wide) return <ActCards entries={entries} />;
   return (
     <Table caption="Administrative acts" columns={COLUMNS}>
       {entries.map((entry) => {
@@ -57,7 +54,9 @@ export function ActTable({ entries }: { entries: readonly AuditEntry[] }) {
               </span>
             </TableCell>
             <TableCell>{entry.admin.name}</TableCell>
-            <TableCell heading>{actionNames[entry.action]}</TableCell>
+            <TableCell heading>
+              <span className="whitespace-nowrap">{actionNames[entry.action]}</span>
+            </TableCell>
             <TableCell>
               <ActTarget entry={entry} tabIndex={keys.tabIndexIn(entry)} />
             </TableCell>
@@ -91,11 +90,12 @@ export function ActTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function ActCards({ entries }: { entries: readonly AuditEntry[] }) {
+/** The same as cards, where a row has no room for everything. */
+export function ActCards({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <ul aria-label="Administrative acts" className="grid gap-3">
+    <ul aria-label="Administrative acts" className="grid gap-3 md:grid-cols-2">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-2 rounded-card border border-line bg-surface p-4 text-14">
+        <li key={entry.id} className="grid content-start gap-2 rounded-card border border-line bg-surface p-4 text-14">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="text-15">{actionNames[entry.action]}</h3>
             <span className="text-13 text-muted">

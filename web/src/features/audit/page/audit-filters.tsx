@@ -27,6 +27,13 @@ function actionOptions({ target_type }: AuditFilters) {
   return [ALL, ...fitting.map((action) => ({ value: action, label: actionNames[action] }))];
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '1 Nov 2026' */
+function dayWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -35,36 +42,42 @@ export function AuditFilterBar({ filters, onChange }: AuditFiltersProps) {
   const { data: admins = [] } = useQuery(auditAdminsQuery);
   const adminOptions = [ALL, ...admins.map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:[&>*]:w-52">
-      <FilterSelect
-        label="Admin"
-        options={adminOptions}
-        value={filters.admin_id ?? ''}
-        onChange={(id) => onChange({ admin_id: id || undefined })}
-      />
-      <FilterSelect
-        label="What"
-        options={targetOptions}
-        value={filters.target_type ?? ''}
-        onChange={(value) => {
-          const target_type = auditTargets.find((target) => target === value);
-          onChange({ target_type, target_id: undefined, action: undefined });
-        }}
-      />
-      <FilterSelect
-        label="Action"
-        options={actionOptions(filters)}
-        value={filters.action ?? ''}
-        onChange={(value) => onChange({ action: auditActionNames.find((action) => action === value) })}
-      />
-      <div className="max-md:col-start-1 md:!w-44">
-        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 md:flex md:flex-wrap">
+      <div className="md:w-48">
+        <FilterSelect
+          label="Admin"
+          options={adminOptions}
+          value={filters.admin_id ?? ''}
+          onChange={(id) => onChange({ admin_id: id || undefined })}
+        />
       </div>
-      <div className="md:!w-44">
-        <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <div className="md:w-60">
+        <FilterSelect
+          label="Action"
+          options={actionOptions(filters)}
+          value={filters.action ?? ''}
+          onChange={(value) => onChange({ action: auditActionNames.find((action) => action === value) })}
+        />
       </div>
+      <div className="md:w-48">
+        <FilterSelect
+          label="What"
+          options={targetOptions}
+          value={filters.target_type ?? ''}
+          onChange={(value) => onChange(whatChanges(filters, value))}
+        />
+      </div>
+      <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
     </div>
   );
+}
+
+/** Another kind of thing drops one of the old kind, and an act that is never done to the new kind. */
+function whatChanges({ action }: AuditFilters, value: string): AuditFilters {
+  const target_type = auditTargets.find((target) => target === value);
+  const fits = action === undefined || target_type === undefined || auditActions[action] === target_type;
+  return { target_type, target_id: undefined, action: fits ? action : undefined };
 }
 
 interface DayFilterProps {
@@ -75,17 +88,24 @@ interface DayFilterProps {
 
 function DayFilter({ label, value = '', onChange }: DayFilterProps) {
   return (
-    <Field label={label} labelHidden>
-      <DateInput
-        value={value}
-        max={today()}
-        onChange={(day) => {
-          // A day that is being typed is no day yet.
-          if (day === '') onChange(undefined);
-          else if (/^\d{4}-\d\d-\d\d$/.test(day) && day <= today()) onChange(day);
-        }}
-      />
-    </Field>
+    <div className="flex items-center gap-2">
+      <span aria-hidden="true" className="text-14 text-muted max-md:w-12 md:ml-2">
+        {label}
+      </span>
+      <div className="flex-1 md:w-48">
+        <Field label={label} labelHidden>
+          <DateInput
+            value={value}
+            max={today()}
+            onChange={(day) => {
+              // A day that is being typed is no day yet.
+              if (day === '') onChange(undefined);
+              else if (/^\d{4}-\d\d-\d\d$/.test(day) && day <= today()) onChange(day);
+            }}
+          />
+        </Field>
+      </div>
+    </div>
   );
 }
 
@@ -99,8 +119,8 @@ export function ActiveAuditFilters({ filters, onChange, onClear }: AuditFiltersP
     [target_type && targetNames[target_type], { target_type: undefined, target_id: undefined }],
     [target_id && `About ${target_type === undefined ? 'one thing' : 'one of them'}`, { target_id: undefined }],
     [action && actionNames[action], { action: undefined }],
-    [from && `From ${from}`, { from: undefined }],
-    [to && `Until ${to}`, { to: undefined }],
+    [from && `From ${dayWords(from)}`, { from: undefined }],
+    [to && `Until ${dayWords(to)}`, { to: undefined }],
   ];
   const chips = words.flatMap(([label, without]) =>
     label === undefined ? [] : [{ label, onRemove: () => onChange(without) }],

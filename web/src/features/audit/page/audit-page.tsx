@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
@@ -13,7 +14,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { auditQuery, useExportAudit } from '../api/audit.ts';
 import { type AuditFilters, type AuditSearch, withAuditFilters } from '../audit-search.ts';
-import { ActTable, ActTableSkeleton } from './act-table.tsx';
+import { ActCards, ActTable, ActTableSkeleton } from './act-table.tsx';
 import { ActiveAuditFilters, AuditFilterBar } from './audit-filters.tsx';
 
 interface AuditPageProps {
@@ -32,24 +33,13 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
   const { page: _page, ...filters } = search;
   const acts = useQuery(auditQuery(search));
   const download = useExportAudit();
+  const wide = useMediaQuery('(min-width: 80rem)');
   const change = (changes: AuditFilters) => onSearch((now) => withAuditFilters(now, changes));
   const clear = () => onSearch(() => ({}));
   const pagination = acts.data?.pagination;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <AuditFilterBar filters={filters} onChange={change} />
-        <Button
-          look="secondary"
-          size="sm"
-          pending={download.isPending}
-          pendingLabel="Exporting..."
-          onClick={() => download.mutate(filters)}
-        >
-          <Download />
-          Export CSV
-        </Button>
-      </div>
+      <AuditFilterBar filters={filters} onChange={change} />
       {download.error && (
         <Banner tone="danger" onDismiss={download.reset}>
           Failed to export the audit. {sentenceOf(download.error, 'Please check your connection and try again.')}
@@ -63,11 +53,30 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
             </>
           )}
         </output>
-        <ActiveAuditFilters filters={filters} onChange={change} onClear={clear} />
+        <div className="flex-1 max-md:order-last max-md:basis-full">
+          <ActiveAuditFilters filters={filters} onChange={change} onClear={clear} />
+        </div>
+        <div className="max-md:ml-auto">
+          <Button
+            look="secondary"
+            size="sm"
+            pending={download.isPending}
+            pendingLabel="Exporting..."
+            onClick={() => download.mutate(filters)}
+          >
+            <Download />
+            Export CSV
+          </Button>
+        </div>
       </div>
-      <Acts acts={acts} filtered={Object.values(filters).some((value) => value !== undefined)} onClear={clear} />
+      <Acts
+        acts={acts}
+        wide={wide}
+        filtered={Object.values(filters).some((value) => value !== undefined)}
+        onClear={clear}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4 [&>:last-child]:flex-1">
-        {pagination && pagination.total > 0 && <ShortcutHints shortcuts={SHORTCUTS} />}
+        {wide && pagination && pagination.total > 0 && <ShortcutHints shortcuts={SHORTCUTS} />}
         {pagination && (
           <Pagination
             {...pagination}
@@ -82,12 +91,14 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
 
 interface ActsProps {
   acts: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>>>;
+  /** Whether there is room for a table. */
+  wide: boolean;
   filtered: boolean;
   onClear: () => void;
 }
 
 /** The acts: loaded, loading, none or failed. */
-function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, filtered, onClear }: ActsProps) {
+function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, wide, filtered, onClear }: ActsProps) {
   if (!data && error) {
     return (
       <ErrorState
@@ -120,7 +131,7 @@ function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, f
   }
   return (
     <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
-      <ActTable entries={data.entries} />
+      {wide ? <ActTable entries={data.entries} /> : <ActCards entries={data.entries} />}
     </div>
   );
 }

@@ -42,10 +42,10 @@ export function FeedbackFilterBar({ filters, onChange }: FeedbackFiltersProps) {
       <div className="max-md:col-span-2 md:w-72">
         <SearchInput label="Search in comments" value={typed} onChange={setTyped} />
       </div>
-      <div className="md:w-52">
+      <div className="max-md:col-span-2 md:w-52">
         <PersonFilter label="Teacher" value={filters.teacher} onChange={(teacher) => onChange({ teacher })} />
       </div>
-      <div className="md:w-52">
+      <div className="max-md:col-span-2 md:w-52">
         <PersonFilter label="Student" value={filters.student} onChange={(student) => onChange({ student })} />
       </div>
       <div className="md:w-40">

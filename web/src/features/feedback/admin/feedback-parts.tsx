@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fullName } from '#features/profiles/index.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { StarRating } from '#ui/display/star-rating.tsx';
+import { Stars } from '#ui/display/star-rating.tsx';
 
 /** A longer comment is cut at three lines until someone wants all of it. */
 const SHORT = 220;
@@ -17,9 +17,13 @@ export function FeedbackContent({ feedback, tabIndex }: { feedback: ModeratedFee
   const long = comment.length > SHORT || comment.split('\n').length > 3;
   return (
     <div className="grid max-w-3xl justify-items-start gap-0.5 py-1">
-      <StarRating value={rating} />
+      <span className="inline-flex items-center gap-1.5 text-14 font-semibold tabular-nums">
+        <Stars value={rating} />
+        {rating}
+        <span className="sr-only">of 5 stars</span>
+      </span>
       {comment === '' ? (
-        <p className="text-muted">No comment</p>
+        <p className="font-normal text-muted">No comment</p>
       ) : (
         <p className={`font-normal break-words whitespace-pre-line ${long && !open ? 'line-clamp-3' : ''}`}>
           {comment}
@@ -40,31 +44,19 @@ export function FeedbackContent({ feedback, tabIndex }: { feedback: ModeratedFee
   );
 }
 
-export function FeedbackPeople({ feedback: { student, teacher } }: { feedback: ModeratedFeedback }) {
-  return (
-    <dl className="grid gap-1 text-14">
-      <Person label="Student" {...student} />
-      <Person label="About" {...teacher} />
-    </dl>
-  );
-}
-
 interface PersonProps {
-  label: string;
-  name: string;
-  last_name: string;
-  email: string;
+  person: { name: string; last_name: string; email: string };
 }
 
-function Person({ label, email, ...names }: PersonProps) {
+/** A name and, where there is room, the email below it. */
+export function Person({ person }: PersonProps) {
   return (
-    <div className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
-      <dt className="text-13 text-muted">{label}</dt>
-      <dd className="min-w-0">
-        <span className="break-words">{fullName(names)}</span>
-        {email !== '' && <span className="block text-13 break-all text-muted">{email}</span>}
-      </dd>
-    </div>
+    <>
+      <span className="break-words">{fullName(person)}</span>
+      {person.email !== '' && (
+        <span className="block max-w-52 truncate text-13 text-muted max-xl:hidden">{person.email}</span>
+      )}
+    </>
   );
 }
 

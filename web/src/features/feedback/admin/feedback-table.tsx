@@ -2,6 +2,7 @@ import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { fullName } from '#features/profiles/index.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table.tsx';
@@ -10,17 +11,12 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import { EditFeedback } from './edit-feedback.tsx';
-import {
-  type FeedbackActs,
-  FeedbackButtons,
-  FeedbackContent,
-  FeedbackPeople,
-  FeedbackState,
-} from './feedback-parts.tsx';
+import { type FeedbackActs, FeedbackButtons, FeedbackContent, FeedbackState, Person } from './feedback-parts.tsx';
 
 const COLUMNS = [
   { label: 'Feedback' },
-  { label: 'Student and teacher' },
+  { label: 'Student' },
+  { label: 'Teacher' },
   { label: 'Given' },
   { label: 'State' },
   { label: 'Actions', align: 'end' },
@@ -34,6 +30,15 @@ export function FeedbackTableSkeleton() {
       </Table>
     </Loading>
   );
+}
+
+function rowId({ id }: ModeratedFeedback): string {
+  return `feedback-${id}`;
+}
+
+/** Where a feedback stands on the page, if it is there. */
+export function rowElement(feedback: ModeratedFeedback): HTMLElement | null {
+  return document.getElementById(rowId(feedback));
 }
 
 interface FeedbackTableProps extends Omit<FeedbackActs, 'onEdit'> {
@@ -77,7 +82,10 @@ export function FeedbackTable({ feedbacks, busy, onRemove, onRestore }: Feedback
   const acts = { busy, onEdit, onRemove, onRestore };
 
   /** While a feedback is a form, the keys of its row belong to the form. */
-  const rowOf = (feedback: ModeratedFeedback) => (feedback.id === editing ? {} : keys.rowProps(feedback));
+  const rowOf = (feedback: ModeratedFeedback) => ({
+    id: rowId(feedback),
+    ...(feedback.id === editing ? {} : keys.rowProps(feedback)),
+  });
 
   if (!wide) {
     return (
@@ -134,7 +142,10 @@ function Cells({ feedback, buttons, tabIndex }: PartsProps & { tabIndex: number 
         <FeedbackContent feedback={feedback} tabIndex={tabIndex} />
       </TableCell>
       <TableCell>
-        <FeedbackPeople feedback={feedback} />
+        <Person person={feedback.student} />
+      </TableCell>
+      <TableCell>
+        <Person person={feedback.teacher} />
       </TableCell>
       <TableCell>
         <span className="whitespace-nowrap text-muted">
@@ -153,7 +164,9 @@ function Card({ feedback, buttons }: PartsProps) {
   return (
     <>
       <FeedbackContent feedback={feedback} />
-      <FeedbackPeople feedback={feedback} />
+      <p className="break-words">
+        {fullName(feedback.student)} <span className="text-muted">about</span> {fullName(feedback.teacher)}
+      </p>
       <div className="flex items-center gap-3 border-t border-line pt-3">
         <span className="text-13 text-muted">
           <RelativeTime at={feedback.created_at} />

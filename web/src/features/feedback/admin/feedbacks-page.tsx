@@ -1,7 +1,7 @@
 import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { allFeedbacksQuery, useRestoreFeedback } from '../api/admin-feedbacks.ts';
 import { ActiveFeedbackFilters, FeedbackFilterBar } from './feedback-filters.tsx';
-import { FeedbackTable, FeedbackTableSkeleton } from './feedback-table.tsx';
+import { FeedbackTable, FeedbackTableSkeleton, rowElement } from './feedback-table.tsx';
 import type { FeedbackFilters, FeedbacksSearch } from './feedbacks-search.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -95,6 +95,15 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
   const toast = useToast();
   const [removing, setRemoving] = useState<ModeratedFeedback | null>(null);
   const restore = useRestoreFeedback();
+  const rowToFocus = useRef<() => HTMLElement | null>(() => null);
+
+  function ask(feedback: ModeratedFeedback) {
+    // A deleted feedback may leave the list before the dialog has closed; its neighbour then takes the focus.
+    const index = feedbacks.indexOf(feedback);
+    const near = [feedback, feedbacks[index + 1], feedbacks[index - 1]].flatMap((each) => (each ? [each] : []));
+    rowToFocus.current = () => near.map(rowElement).find((element) => element !== null) ?? null;
+    setRemoving(feedback);
+  }
   return (
     <>
       {restore.error && (
@@ -107,7 +116,7 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
         <FeedbackTable
           feedbacks={feedbacks}
           busy={restore.isPending}
-          onRemove={setRemoving}
+          onRemove={ask}
           onRestore={(feedback) =>
             restore.mutate(feedback, { onSuccess: () => toast.success({ title: 'Feedback restored' }) })
           }
@@ -115,6 +124,7 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
       </div>
       <RemoveDialog
         feedback={removing}
+        finalFocus={() => rowToFocus.current()}
         onCancel={() => setRemoving(null)}
         onRemoved={() => {
           setRemoving(null);

@@ -16,16 +16,19 @@ interface RemoveDialogProps {
   feedback: ModeratedFeedback | null;
   onRemoved: () => void;
   onCancel: () => void;
+  /** Takes the focus when the dialog closes. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /** Asks before a feedback is deleted (spec 2 §5). */
-export function RemoveDialog({ feedback, onRemoved, onCancel }: RemoveDialogProps) {
+export function RemoveDialog({ feedback, onRemoved, onCancel, finalFocus }: RemoveDialogProps) {
   return (
     <Dialog
       title="Delete feedback"
       text="Are you sure you want to delete this feedback? This action cannot be undone."
       open={feedback !== null}
       onOpenChange={(open) => !open && onCancel()}
+      finalFocus={finalFocus}
     >
       {feedback && <RemoveForm id={feedback.id} onRemoved={onRemoved} onCancel={onCancel} />}
     </Dialog>
@@ -33,7 +36,7 @@ export function RemoveDialog({ feedback, onRemoved, onCancel }: RemoveDialogProp
 }
 
 /** Inside the dialog, so that it starts again each time the dialog opens. */
-function RemoveForm({ id, onRemoved, onCancel }: Omit<RemoveDialogProps, 'feedback'> & { id: string }) {
+function RemoveForm({ id, onRemoved, onCancel }: Pick<RemoveDialogProps, 'onRemoved' | 'onCancel'> & { id: string }) {
   const remove = useRemoveFeedback();
   const [reason, setReason] = useState('');
   return (

@@ -67,7 +67,10 @@ export function ShellFrame({ fit, logo, nav, menu, heading, role, bell, account,
 /** The page's only h1, unless the page has one of its own. */
 export function ShellHeading({ children }: { children: string }) {
   return (
-    <h1 id={PAGE_HEADING_ID} className="truncate py-1 text-18 sm:text-22">
+    <h1
+      id={PAGE_HEADING_ID}
+      className="line-clamp-2 py-1 text-18 break-words max-sm:leading-tight sm:line-clamp-1 sm:text-22"
+    >
       {children}
     </h1>
   );
