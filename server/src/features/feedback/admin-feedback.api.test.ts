@@ -10,6 +10,7 @@ import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { feedbackConcerns } from './feedback.queries.ts';
 
 const appOfFile = useApp();
 
@@ -84,6 +85,16 @@ test('the audit keeps the name of a student who was deleted', async () => {
   await app.call(removeFeedback, { params: { id }, query: {} }, admin);
   const { entries } = (await app.call(listAudit, { query: { target_id: id } }, admin)).body;
   expect(entries[0]?.target_name).toBe('Noor Haddad about Maya Haddad');
+});
+
+test('a feedback is worth a mail or push while it is there, and again once it is restored', async () => {
+  const { app, id, change, remove } = await stage();
+  const { db } = app.platform;
+  expect(await feedbackConcerns(db, id)).toBe(true);
+  await remove();
+  expect(await feedbackConcerns(db, id)).toBe(false);
+  await change({ is_deleted: false });
+  expect(await feedbackConcerns(db, id)).toBe(true);
 });
 
 test('a feedback that is refused is written down nowhere', async () => {

@@ -1,4 +1,4 @@
-import { moderateFeedback, removeFeedback } from '@coursemate/contract/admin-feedback';
+import { removeFeedback } from '@coursemate/contract/admin-feedback';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import { deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
@@ -24,24 +24,16 @@ test('a mail about feedback that was removed before it could leave stays here', 
     const given = await app.call(giveFeedback, { params: { id: teacher.id }, body: { rating: 1 } }, student);
     return { student, params: { id: given.body.feedback.id } };
   };
-  const [removed, restored, orphaned, kept] = await Promise.all([
-    listedTeacher(app),
-    listedTeacher(app),
-    listedTeacher(app),
-    listedTeacher(app),
-  ]);
+  const [removed, orphaned, kept] = await Promise.all([listedTeacher(app), listedTeacher(app), listedTeacher(app)]);
   await app.platform.jobs.start();
   await mailServer.stop();
 
   await app.call(removeFeedback, { params: (await rate(removed)).params, query: {} }, admin);
-  const { params } = await rate(restored);
-  await app.call(removeFeedback, { params, query: {} }, admin);
-  await app.call(moderateFeedback, { params, body: { is_deleted: false } }, admin);
   await app.call(deleteUser, { params: { id: (await rate(orphaned)).student.id } }, admin);
   await rate(kept);
-  await mailServer.start();
 
+  await mailServer.start();
   await until(async () => (await app.platform.outbox.waiting()) === 0, 30_000);
   const mails = mailServer.received.filter(({ subject }) => subject === 'New feedback');
-  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([restored.email, kept.email].toSorted());
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([kept.email]);
 }, 60_000);

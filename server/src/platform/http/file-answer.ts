@@ -18,5 +18,6 @@ export class FileAnswer {
 export function sendFile(reply: FastifyReply, type: string, { name, pieces }: FileAnswer): FastifyReply {
   reply.header('content-type', `${type}; charset=utf-8`);
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.send(Readable.from(pieces));
+  // One piece waits at most: a slow reader must not make us keep the file after all.
+  return reply.send(Readable.from(pieces, { highWaterMark: 1 }));
 }

@@ -284,6 +284,10 @@ describe('by keyboard', () => {
     await comment.fill('');
     await userEvent.type(comment, 'deed');
     await expect.element(comment).toHaveValue('deed');
+    // A form has no keys of a row, wherever the focus is in it.
+    screen.getByRole('button', { name: 'Cancel' }).element().focus();
+    await userEvent.keyboard('d{ArrowDown}');
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(screen.getByRole('dialog').query()).toBeNull();
   });
 });
