@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { reason } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { serverEvent } from './event.ts';
 import { countryId, flagText, integerId, integerIdText, orNone, uuid } from './fields.ts';
@@ -17,6 +18,10 @@ export const listItem = z.object({
   created_at: z.string(),
   country_code: z.optional(z.string()),
   city_id: z.optional(z.nullable(z.number())),
+  /** Other names that searches find it by, without case and accents. */
+  aliases: z.array(z.string()),
+  /** The entry that stands for this one since the two were merged. */
+  merged_into: z.nullable(z.number()),
 });
 
 export type ListItem = z.output<typeof listItem>;
@@ -27,6 +32,22 @@ const place = {
   city_id: z.optional(orNone(integerId('Invalid input'))),
 };
 const items = z.array(listItem);
+
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/lists',
+  access: 'admin',
+  summary: 'How many requests wait, and how many active entries each list has',
+  answers: {
+    200: z.object({
+      pending_requests: z.number(),
+      universities: z.number(),
+      faculties: z.number(),
+      subjects: z.number(),
+    }),
+  },
+  errors: ['forbidden'],
+});
 
 export const listItems = endpoint({
   method: 'GET',
@@ -54,7 +75,7 @@ export const addItem = endpoint({
   access: 'admin',
   summary: 'Add an entry to a list',
   params: z.object({ type }),
-  body: z.object({ name, ...place }),
+  body: z.object({ name, ...place, reason }),
   answers: { 201: z.object({ item: listItem }) },
   errors: ['forbidden', 'not_found', 'list_entry_exists'],
 });
@@ -65,15 +86,28 @@ export const changeItem = endpoint({
   access: 'admin',
   summary: 'Rename, move, activate or deactivate an entry',
   params: z.object({ type, id: integerIdText }),
-  body: z.object({ name: z.optional(name), is_active: z.optional(z.boolean('Invalid input')), ...place }),
+  body: z.object({ name: z.optional(name), is_active: z.optional(z.boolean('Invalid input')), ...place, reason }),
   answers: { 200: z.object({ item: listItem }) },
-  errors: ['forbidden', 'not_found', 'list_entry_exists'],
+  errors: ['forbidden', 'not_found', 'list_entry_exists', 'list_entry_merged'],
+});
+
+export const mergeItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/lists/:type/:id/merge',
+  access: 'admin',
+  summary: 'Merge an entry into another of its list: whoever used it uses the other, and its names find the other',
+  params: z.object({ type, id: integerIdText }),
+  body: z.object({ into: integerId('Invalid input'), reason }),
+  answers: { 200: z.object({ item: listItem }) },
+  errors: ['forbidden', 'not_found', 'list_entry_merged'],
 });
 
 /** What an administrator sees of a request: who asked, and who decided. */
 export const adminRequest = z.extend(listRequest, {
   user: z.object({ name: z.string(), last_name: z.string(), email: z.string() }),
   processed_by_user: z.nullable(z.object({ name: z.string(), last_name: z.string(), email: z.string() })),
+  /** Entries of the list that may be what was asked for, the likeliest first; none once it is decided. */
+  possible_duplicates: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 
 export type AdminRequest = z.output<typeof adminRequest>;
@@ -102,6 +136,7 @@ export const processRequest = endpoint({
     status: z.enum(['approved', 'rejected'], 'Invalid input'),
     admin_notes: z.optional(orNone(paragraphs(limits.adminNotesMax))),
     ...place,
+    reason,
   }),
   answers: { 200: z.object({ request: adminRequest }) },
   errors: ['forbidden', 'not_found', 'request_processed', 'list_entry_exists'],
@@ -110,5 +145,11 @@ export const processRequest = endpoint({
 export const newPendingRequest = serverEvent({
   name: 'new_pending_request',
   summary: 'Someone asked for a list entry; told to administrators',
+  payload: z.object({ request: adminRequest }),
+});
+
+export const pendingRequestProcessed = serverEvent({
+  name: 'pending_request_processed',
+  summary: 'A request for a list entry was decided; told to administrators',
   payload: z.object({ request: adminRequest }),
 });

@@ -39,6 +39,7 @@ export const errors = {
   method_not_allowed: { status: 405, sentence: 'This method is not allowed here' },
   email_taken: { status: 409, sentence: 'Email is already registered' },
   list_entry_exists: { status: 409, sentence: 'This name is listed already' },
+  list_entry_merged: { status: 409, sentence: 'This entry was merged into another one' },
   list_request_pending: { status: 409, sentence: 'This name has been requested already' },
   request_processed: { status: 409, sentence: 'This request has been processed already' },
   last_education: { status: 409, sentence: 'At least one education entry is required' },

@@ -5,16 +5,21 @@ import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
-import { educationsFeature } from '#features/educations/index.ts';
+import { educationsFeature, moveToFaculty, moveToUniversity } from '#features/educations/index.ts';
 import { feedbackConcerns, feedbackFeature } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
 import { followPeople } from '#features/people/index.ts';
 import { profilesFeature } from '#features/profiles/index.ts';
-import { dropRequestedSubject, linkRequestedSubject, subjectsFeature } from '#features/subjects/index.ts';
+import {
+  dropRequestedSubject,
+  linkRequestedSubject,
+  mergeSubjects,
+  subjectsFeature,
+} from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
-import { refreshSearchRow, teachersFeature } from '#features/teachers/index.ts';
+import { lockPeopleOf, refreshSearchRow, teachersFeature } from '#features/teachers/index.ts';
 import { usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -118,6 +123,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
     entryRenamed: teachers.entryRenamed,
+    lockPeopleOf,
+    async entryMerged(tx, merge) {
+      const move = { universities: moveToUniversity, faculties: moveToFaculty, subjects: mergeSubjects };
+      await move[merge.type](tx, merge);
+      await teachers.entryMerged(tx, { type: merge.type, id: merge.into.id });
+    },
   });
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);
   await serveWeb(http, parts.webFolder);

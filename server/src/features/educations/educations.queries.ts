@@ -1,6 +1,7 @@
 import { foldKey } from '@coursemate/contract/fold';
 import { sql } from 'kysely';
 
+import type { Merge } from '#features/lists/index.ts';
 import { lockUser, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
@@ -65,4 +66,28 @@ export async function renameUniversity(tx: Tx, universityId: number, userIds: re
     .where('user_id', '=', sql<string>`any(${userIds})`)
     .execute();
   for (const id of userIds) markPersonChanged(tx, id);
+}
+
+/**
+ * Whoever studied at a university that is merged studied at the one that stays. They may be many: the caller sees to
+ * it that what is known of them elsewhere follows.
+ */
+export async function moveToUniversity(tx: Tx, { from, into }: Merge): Promise<void> {
+  const { country_id, city_id } = into;
+  const moves = country_id !== null && city_id !== null && country_id !== from.country_id;
+  await tx
+    .updateTable('educations')
+    .set({ university_id: into.id, university: into.name, university_folded: foldKey(into.name) })
+    .$if(moves, (query) => query.set({ country_id: country_id ?? '', city_id: city_id ?? 0 }))
+    .where('university_id', '=', from.id)
+    .execute();
+}
+
+/** The same for faculties, which are known by their name. */
+export async function moveToFaculty(tx: Tx, { from, into }: Merge): Promise<void> {
+  await tx
+    .updateTable('educations')
+    .set({ faculty: into.name, faculty_folded: into.folded })
+    .where('faculty_folded', '=', from.folded)
+    .execute();
 }

@@ -2,7 +2,7 @@ import type { EducationInput } from '@coursemate/contract/educations';
 import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 
-import { findCity, findUniversity } from '#features/lists/index.ts';
+import { currentName, findCity, findUniversity } from '#features/lists/index.ts';
 import { noteOnboarded } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
@@ -24,13 +24,12 @@ type Place = Pick<EducationRow, 'country_id' | 'city_id' | 'university' | 'unive
 async function findPlace(tx: Tx, input: EducationInput, at: string): Promise<Place> {
   const city = await findCity(tx, input.city_id);
   if (city?.country_id !== input.country_id) refuseField(`${at}city_id`, 'City is required');
-  const listed = await findUniversity(
+  const found = await findUniversity(
     tx,
     input.university_id ? { id: input.university_id } : { countryId: input.country_id, name: input.university },
   );
-  if (input.university_id && listed?.country_id !== input.country_id) {
-    refuseField(`${at}university_id`, 'University is required');
-  }
+  const listed = found?.country_id === input.country_id ? found : null;
+  if (input.university_id && !listed) refuseField(`${at}university_id`, 'University is required');
   return {
     country_id: input.country_id,
     city_id: input.city_id,
@@ -41,8 +40,9 @@ async function findPlace(tx: Tx, input: EducationInput, at: string): Promise<Pla
 
 /** `at` is where the entry stands in the body, so that a refusal names the right field of the right entry. */
 async function columnsOf(tx: Tx, input: EducationInput, at = '') {
-  const { faculty, education_level, graduation_year, course } = input;
+  const { education_level, graduation_year, course } = input;
   const place = await findPlace(tx, input, at);
+  const faculty = input.faculty && (await currentName(tx, 'faculties', input.faculty));
   return {
     ...place,
     university_folded: foldKey(place.university),

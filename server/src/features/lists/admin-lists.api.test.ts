@@ -59,6 +59,8 @@ test('an entry is added, and everyone is told which list changed', async () => {
     name: 'Faculty of Cheese',
     is_active: true,
     created_at: app.clock.now().toISOString(),
+    aliases: [],
+    merged_into: null,
   });
   await until(() => told[0]);
   expect(told).toEqual([{ type: 'faculties' }]);

@@ -4,16 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 
-import { pageOfEntries } from './entries.queries.ts';
+import { countLists, pageOfEntries } from './entries.queries.ts';
 import { addEntry, changeEntry } from './entries.service.ts';
 import type { ListHooks } from './hooks.ts';
 import { presentItem, presentItems } from './lists.presenter.ts';
-import { presentAdminRequest } from './requests.presenter.ts';
+import { mergeEntry } from './merge.service.ts';
 import { pageOfRequests } from './requests.queries.ts';
-import { processRequest } from './requests.service.ts';
+import { presentWithDuplicates, processRequest } from './requests.service.ts';
 
 export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
   const { gateway } = app.platform;
+
+  readRoute(app, adminLists.listCounts, async ({ db }) => reply(200, await countLists(db)));
 
   readRoute(app, adminLists.listItems, async ({ db, params: { type }, query }) => {
     const { page, limit, search, is_active: isActive } = query;
@@ -21,25 +23,31 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
     return reply(200, presentItems(type, rows, pagination));
   });
 
-  writeRoute(app, adminLists.addItem, async ({ tx, params: { type }, body, now }) => {
-    const item = await addEntry(tx, gateway, { type, ...body }, now);
+  writeRoute(app, adminLists.addItem, async ({ tx, user, params: { type }, body, now }) => {
+    const item = await addEntry(tx, gateway, { type, ...body, adminId: user.id }, now);
     return reply(201, { item: presentItem(item) });
   });
 
-  writeRoute(app, adminLists.changeItem, async ({ tx, params, body, now }) => {
-    const item = await changeEntry(tx, { gateway, hooks }, params, body, now);
+  writeRoute(app, adminLists.changeItem, async ({ tx, user, params, body, now }) => {
+    const item = await changeEntry(tx, { gateway, hooks }, { ...params, adminId: user.id }, body, now);
+    return reply(200, { item: presentItem(item) });
+  });
+
+  writeRoute(app, adminLists.mergeItem, async ({ tx, user, params, body, now }) => {
+    const merge = { ...params, into: body.into, adminId: user.id, reason: body.reason };
+    const item = await mergeEntry(tx, { gateway, hooks }, merge, now);
     return reply(200, { item: presentItem(item) });
   });
 
   readRoute(app, adminLists.pendingRequests, async ({ db, query }) => {
     const status = query.status === 'all' ? undefined : query.status;
     const { rows, pagination } = await pageOfRequests(db, { ...query, status });
-    return reply(200, { requests: rows.map(presentAdminRequest), pagination });
+    return reply(200, { requests: await presentWithDuplicates(db, rows), pagination });
   });
 
   writeRoute(app, adminLists.processRequest, async ({ tx, user, params, body, now }) => {
     const decision = { ...body, id: params.id, adminId: user.id };
     const request = await processRequest(tx, { platform: app.platform, hooks }, decision, now);
-    return reply(200, { request: presentAdminRequest(request) });
+    return reply(200, { request });
   });
 }

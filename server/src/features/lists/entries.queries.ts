@@ -1,4 +1,5 @@
 import type { ListType } from '@coursemate/contract/lists';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
@@ -68,10 +69,12 @@ export function lockEntryByName(tx: Tx, { type, countryId, folded }: EntryName):
     .executeTakeFirst();
 }
 
+type EntryColumn = 'name' | 'folded' | 'country_id' | 'city_id' | 'is_active' | 'aliases' | 'merged_into';
+
 export function updateEntry(
   tx: Tx,
   id: number,
-  changes: Partial<Pick<EntryRow, 'name' | 'folded' | 'country_id' | 'city_id' | 'is_active'>>,
+  changes: Partial<Pick<EntryRow, EntryColumn>>,
   now: Date,
 ): Promise<EntryRow> {
   return tx
@@ -80,4 +83,32 @@ export function updateEntry(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export function findEntry(db: Db | Tx, type: ListType, id: number): Promise<EntryRow | undefined> {
+  return db.selectFrom('list_entries').selectAll().where('type', '=', type).where('id', '=', id).executeTakeFirst();
+}
+
+/** Entries that led to one that is merged now lead to the one that stays: nobody has to follow a chain. */
+export async function redirectMerged(tx: Tx, from: number, into: number): Promise<void> {
+  await tx.updateTable('list_entries').set({ merged_into: into }).where('merged_into', '=', from).execute();
+}
+
+const MERGE_LOCK = 7_203_117;
+
+/** Merges happen one after the other, so that two of them can never lead in a circle. */
+export async function lockMerges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(tx);
+}
+
+/** How many requests wait, and how many active entries each list has. */
+export async function countLists(db: Db): Promise<Record<ListType | 'pending_requests', number>> {
+  const { rows } = await sql<Record<ListType | 'pending_requests', number>>`
+    select (select count(*) from list_requests where status = 'pending') as pending_requests,
+      (select count(*) from list_entries where type = 'universities' and is_active) as universities,
+      (select count(*) from list_entries where type = 'faculties' and is_active) as faculties,
+      (select count(*) from list_entries where type = 'subjects' and is_active) as subjects`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a row of counts is always there');
+  return counts;
 }

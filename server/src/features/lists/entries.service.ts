@@ -2,14 +2,17 @@ import { fold } from '@coursemate/contract/fold';
 import { listUpdated } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 
+import { changedFields, recordAct } from '#features/audit/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isDuplicate } from '#platform/db/failures.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import { insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
+import { findEntry, insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
 import type { ListHooks } from './hooks.ts';
+import { mayChangeEntry } from './lists.policy.ts';
 import { FOLDED_BYTES_MAX, NOWHERE, requirePlace } from './lists.service.ts';
 import type { Place } from './lists.service.ts';
 import type { EntryRow } from './lists.tables.ts';
@@ -31,12 +34,18 @@ export function announce(tx: Tx, gateway: Gateway, type: ListType): void {
 interface Given {
   country_code?: string | undefined;
   city_id?: number | null | undefined;
+  reason?: string | null | undefined;
+}
+
+/** An entry as the audit tells it, under the names of the contract. */
+function auditedEntry({ type, name, is_active, country_id: country_code, city_id }: EntryRow) {
+  return { name, is_active, ...(type === 'universities' ? { country_code, city_id } : {}) };
 }
 
 export async function addEntry(
   tx: Tx,
   gateway: Gateway,
-  { type, name, ...given }: Given & { type: ListType; name: string },
+  { type, name, adminId, ...given }: Given & { type: ListType; name: string; adminId: string },
   now: Date,
 ): Promise<EntryRow> {
   const folded = foldName(name);
@@ -50,6 +59,8 @@ export async function addEntry(
       : NOWHERE;
   const entry = await insertEntry(tx, { type, name, folded, ...place }, now);
   if (!entry) throw new AppError('list_entry_exists');
+  const act = { adminId, action: 'list_entry_added', target: entry, reason: given.reason } as const;
+  await recordAct(tx, { ...act, before: null, after: auditedEntry(entry) }, now);
   announce(tx, gateway, type);
   return entry;
 }
@@ -70,18 +81,23 @@ interface Changes extends Given {
 export async function changeEntry(
   tx: Tx,
   { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
-  { type, id }: { type: ListType; id: number },
+  { type, id, adminId }: { type: ListType; id: number; adminId: string },
   changes: Changes,
   now: Date,
 ): Promise<EntryRow> {
   const entry = await lockEntry(tx, type, id);
   if (!entry) throw new AppError('not_found');
+  ensure(mayChangeEntry(entry));
   const { name = entry.name, is_active = entry.is_active } = changes;
   const folded = name === entry.name ? entry.folded : foldName(name);
   const place = type === 'universities' ? await requirePlace(tx, placeAfter(entry, changes)) : NOWHERE;
   const changed = { name, folded, is_active, country_id: place.countryId, city_id: place.cityId };
+  const differences = changedFields(auditedEntry(entry), auditedEntry({ ...entry, ...changed }));
+  if (!differences) return entry;
   try {
     const row = await updateEntry(tx, id, changed, now);
+    const act = { adminId, action: 'list_entry_changed', target: entry, reason: changes.reason } as const;
+    await recordAct(tx, { ...act, ...differences }, now);
     announce(tx, gateway, type);
     if (type !== 'faculties' && name !== entry.name) await hooks.entryRenamed(tx, { type, id });
     return row;
@@ -91,7 +107,10 @@ export async function changeEntry(
   }
 }
 
-/** The entry that a request asks for: a new one, an inactive one revived, or the one that has appeared meanwhile. */
+/**
+ * The entry that a request asks for: a new one, an inactive one revived, the one that has appeared meanwhile, or the
+ * one that stands for a merged one of that name.
+ */
 export async function ensureEntry(
   tx: Tx,
   entry: Place & { type: ListType; name: string; folded: string },
@@ -102,6 +121,8 @@ export async function ensureEntry(
   const known = await lockEntryByName(tx, entry);
   // Renamed away between the two statements: the name is free again.
   if (!known) return ensureEntry(tx, entry, now);
-  if (known.is_active) return known;
-  return updateEntry(tx, known.id, { is_active: true, city_id: entry.cityId ?? known.city_id }, now);
+  const stands = known.merged_into === null ? known : await findEntry(tx, known.type, known.merged_into);
+  if (!stands) throw new Error('a merged entry leads to one that is there');
+  if (stands.is_active) return stands;
+  return updateEntry(tx, stands.id, { is_active: true, city_id: entry.cityId ?? stands.city_id }, now);
 }

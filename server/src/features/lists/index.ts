@@ -5,8 +5,9 @@ import type { ListHooks } from './hooks.ts';
 import { listRoutes } from './lists.routes.ts';
 
 export { importList } from './import.service.ts';
+export type { Merge } from './hooks.ts';
 export type { ImportReport } from './import.service.ts';
-export { findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
+export { currentName, findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
 export { loadReference } from './reference.service.ts';
 export { withoutSmallWords } from './small-words.ts';
 

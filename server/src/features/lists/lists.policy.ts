@@ -2,7 +2,7 @@ import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { RequestRow } from './lists.tables.ts';
+import type { EntryRow, RequestRow } from './lists.tables.ts';
 
 /** contract §10: whoever is restricted may read the lists, but not ask for more. */
 export function mayRequestEntries(viewer: Pick<Viewer, 'blocked'>): Decision {
@@ -18,4 +18,9 @@ export function mayRequestName(known: { listed: boolean; waiting: boolean }): De
 /** A request is decided once. */
 export function mayProcess(request: Pick<RequestRow, 'status'>): Decision {
   return request.status === 'pending' ? allow : deny('request_processed');
+}
+
+/** A merged entry only leads to the one that stands for it: it is never changed, revived or merged again. */
+export function mayChangeEntry(entry: Pick<EntryRow, 'merged_into'>): Decision {
+  return entry.merged_into === null ? allow : deny('list_entry_merged');
 }

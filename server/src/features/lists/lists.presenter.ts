@@ -20,6 +20,9 @@ export function presentItem(row: EntryRow): ListItem {
     name: row.name,
     is_active: row.is_active,
     created_at: row.created_at.toISOString(),
+    // Folded names begin with a space.
+    aliases: row.aliases.map((alias) => alias.trim()),
+    merged_into: row.merged_into,
     ...(row.country_id === null ? {} : { country_code: row.country_id, city_id: row.city_id }),
   };
 }

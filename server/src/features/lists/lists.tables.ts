@@ -37,6 +37,8 @@ interface ListEntriesTable {
   source_key: string | null;
   /** Other names of it, folded. */
   aliases: Generated<string[]>;
+  /** The entry that stands for this one; never one that is merged itself. */
+  merged_into: Generated<number | null>;
   /** Kept by a trigger: everything that a search in the list looks through, folded. */
   searched: GeneratedAlways<string>;
   created_at: Date;

@@ -1,4 +1,6 @@
 import { fold } from '@coursemate/contract/fold';
+import type { ListType } from '@coursemate/contract/lists';
+import { sql } from 'kysely';
 import type { NotNull } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -18,29 +20,72 @@ export function findCity(
   return db.selectFrom('cities').select(['id', 'country_id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
+const isUsable = sql<boolean>`(is_active or merged_into is not null)`;
+
+/**
+ * Entries that can be used: those that are offered, and merged ones, which lead to another. In a transaction they are
+ * held, so that whoever writes a link to one either comes before a merge of it, which then moves the link, or finds
+ * the one that stands for it.
+ */
+function usable(db: Db | Tx, type: ListType) {
+  return db
+    .selectFrom('list_entries')
+    .select(['id', 'name', 'folded', 'source_key', 'country_id', 'is_active', 'merged_into'])
+    .where('type', '=', type)
+    .where(isUsable)
+    .$if(db.isTransaction, (query) => query.forKeyShare());
+}
+
 /** By id any university, so that a link survives its deactivation; by name only one that is offered. */
-export function findUniversity(
+export async function findUniversity(
   db: Db | Tx,
   where: { id: number } | { countryId: string; name: string },
 ): Promise<{ id: number; name: string; country_id: string } | undefined> {
   const universities = db
     .selectFrom('list_entries')
-    .select(['id', 'name', 'country_id'])
+    .select(['id', 'name', 'country_id', 'merged_into'])
     .where('type', '=', 'universities')
     .where('country_id', 'is not', null)
-    .$narrowType<{ country_id: NotNull }>();
-  const found =
+    .$narrowType<{ country_id: NotNull }>()
+    .$if(db.isTransaction, (query) => query.forKeyShare());
+  const given =
     'id' in where
       ? universities.where('id', '=', where.id)
-      : universities
-          .where('is_active', '=', true)
-          .where('country_id', '=', where.countryId)
-          .where('folded', '=', fold(where.name));
-  return found.executeTakeFirst();
+      : universities.where(isUsable).where('country_id', '=', where.countryId).where('folded', '=', fold(where.name));
+  const named = await given.executeTakeFirst();
+  const target = named?.merged_into ?? null;
+  const found = target === null ? named : await universities.where('id', '=', target).executeTakeFirst();
+  return found && { id: found.id, name: found.name, country_id: found.country_id };
+}
+
+/** What an entry of this name is called now that it may be merged into another. Other names stay as they are. */
+export async function currentName(db: Db | Tx, type: ListType, name: string): Promise<string> {
+  const named = await usable(db, type).where('folded', '=', fold(name)).execute();
+  if (named.some((entry) => entry.is_active)) return name;
+  const target = named[0]?.merged_into;
+  if (target === undefined || target === null) return name;
+  const [stands] = await usable(db, type).where('id', '=', target).execute();
+  return stands?.name ?? name;
 }
 
 /** Keys of the shipped subjects are words such as `language_spanish`. */
 const keyOf = (name: string): string => name.toLowerCase();
+
+/** The ids of entries that are offered; a merged one counts as the one that stands for it. */
+async function offeredIds(
+  db: Db | Tx,
+  entries: ReadonlyArray<{ id: number; merged_into: number | null }>,
+): Promise<Map<number, number>> {
+  const targets = entries.flatMap(({ merged_into: target }) => target ?? []);
+  const stands = targets.length === 0 ? [] : await usable(db, 'subjects').where('id', 'in', targets).execute();
+  const offered = new Set(stands.map(({ id }) => id));
+  return new Map(
+    entries.flatMap(({ id, merged_into: target }): Array<[number, number]> => {
+      if (target === null) return [[id, id]];
+      return offered.has(target) ? [[id, target]] : [];
+    }),
+  );
+}
 
 /**
  * For each name the listed subject of that name or key, else the owner's own request that waits under that name,
@@ -53,13 +98,10 @@ export async function findSubjects(
 ): Promise<Array<{ subjectId: number } | { requestId: string } | null>> {
   if (names.length === 0) return [];
   const folded = names.map(fold);
-  const entries = await db
-    .selectFrom('list_entries')
-    .select(['id', 'folded', 'source_key'])
-    .where('type', '=', 'subjects')
-    .where('is_active', '=', true)
+  const entries = await usable(db, 'subjects')
     .where((eb) => eb.or([eb('folded', 'in', folded), eb('source_key', 'in', names.map(keyOf))]))
     .execute();
+  const offered = await offeredIds(db, entries);
   const requests = await db
     .selectFrom('list_requests')
     .select(['id', 'folded'])
@@ -69,8 +111,8 @@ export async function findSubjects(
     .where('folded', 'in', folded)
     .execute();
 
-  const byName = new Map(entries.map((entry) => [entry.folded, entry.id]));
-  const byKey = new Map(entries.map((entry) => [entry.source_key, entry.id]));
+  const byName = new Map(entries.map((entry) => [entry.folded, offered.get(entry.id)]));
+  const byKey = new Map(entries.map((entry) => [entry.source_key, offered.get(entry.id)]));
   const waiting = new Map(requests.map((request) => [request.folded, request.id]));
   return names.map((name) => {
     const subjectId = byName.get(fold(name)) ?? byKey.get(keyOf(name));

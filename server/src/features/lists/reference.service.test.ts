@@ -119,6 +119,37 @@ test("an administrator's changes outlive the next load", async () => {
   );
 });
 
+test('an entry that was merged into another stays merged after the next load', async () => {
+  await emptyLists();
+  await load();
+  const idOf = async (name: string) =>
+    (await database.db.selectFrom('list_entries').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  const merged = { is_active: false, merged_into: await idOf('UiT') };
+  // One that the file has, and one that somebody made by hand and that a newer file has too.
+  const times = { created_at: NOW, updated_at: NOW };
+  const rain = { type: 'universities' as const, name: 'College of Rain', folded: ' college of rain', country_id: 'no' };
+  await database.db
+    .insertInto('list_entries')
+    .values({ ...rain, city_id: null, source_key: null, ...times, ...merged })
+    .execute();
+  const lines = `${FILES['universities.csv']}no,Tromsø,Old UiT,\n`;
+  await load({ 'universities.csv': lines });
+  await database.db.updateTable('list_entries').set(merged).where('name', '=', 'Old UiT').execute();
+
+  await load({ 'universities.csv': `${lines}no,Bergen,College of Rain,Rainy\n` });
+
+  const rows = await database.db
+    .selectFrom('list_entries')
+    .select(['name', 'is_active', 'merged_into'])
+    .where('name', 'in', ['Old UiT', 'College of Rain'])
+    .orderBy('name')
+    .execute();
+  expect(rows).toEqual([
+    { name: 'College of Rain', ...merged },
+    { name: 'Old UiT', ...merged },
+  ]);
+});
+
 test('a known entry learns other names from a newer file, and forgets none that it has', async () => {
   await emptyLists();
   await load();

@@ -157,7 +157,8 @@ test('every administrator hears of a new request, with who asked', async () => {
 
   await until(() => heard[1]);
   const user = { name: 'Noor', last_name: 'Haddad', email: student.email };
-  expect(heard).toEqual([0, 1].map(() => ({ request: { ...body.request, user, processed_by_user: null } })));
+  const request = { ...body.request, user, processed_by_user: null, possible_duplicates: [] };
+  expect(heard).toEqual([{ request }, { request }]);
 });
 
 test('approving makes the entry and tells the person and everyone', async () => {

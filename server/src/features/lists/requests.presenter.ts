@@ -2,6 +2,7 @@ import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
 import type { ListRequest } from '@coursemate/contract/lists';
 
+import type { NamedEntry } from './duplicates.queries.ts';
 import type { RequestRow } from './lists.tables.ts';
 import type { AdminRequestRow } from './requests.queries.ts';
 
@@ -36,11 +37,12 @@ function presentPerson({ name, last_name, email }: Named) {
   return { name, last_name, email };
 }
 
-export function presentAdminRequest(row: AdminRequestRow): AdminRequest {
+export function presentAdminRequest(row: AdminRequestRow, duplicates: NamedEntry[] = []): AdminRequest {
   const decider = { name: row.decider_name, last_name: row.decider_last_name, email: row.decider_email };
   return {
     ...presentRequest(row),
     user: presentPerson({ name: row.asker_name, last_name: row.asker_last_name, email: row.asker_email }),
     processed_by_user: row.processed_by === null ? null : presentPerson(decider),
+    possible_duplicates: duplicates,
   };
 }

@@ -61,7 +61,14 @@ test('a name that is asked for while it is being approved is refused', async () 
   }
 });
 
-const hooks = { subjectApproved: async () => {}, subjectRejected: async () => {}, entryRenamed: async () => {} };
+const nothing = async () => {};
+const hooks = {
+  subjectApproved: nothing,
+  subjectRejected: nothing,
+  entryRenamed: nothing,
+  lockPeopleOf: nothing,
+  entryMerged: nothing,
+};
 
 test.runIf(onPostgres)('a request that meets an approval under way waits for it and is refused', async () => {
   const { platform, clock } = appOfFile();

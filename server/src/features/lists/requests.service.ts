@@ -1,7 +1,9 @@
-import { newPendingRequest } from '@coursemate/contract/admin-lists';
+import { newPendingRequest, pendingRequestProcessed } from '@coursemate/contract/admin-lists';
+import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 
+import { recordAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { administratorIds } from '#features/people/index.ts';
@@ -11,6 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
+import { findDuplicates } from './duplicates.queries.ts';
 import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from './entries.service.ts';
 import type { ListHooks } from './hooks.ts';
 import { mayProcess } from './lists.policy.ts';
@@ -37,6 +40,25 @@ export async function readRequestedEntry(
   return { type, name, folded, ...(type === 'universities' ? await requirePlace(db, place) : NOWHERE) };
 }
 
+/** Requests as administrators see them, with the entries that may be what was asked for. */
+export async function presentWithDuplicates(db: Db | Tx, rows: AdminRequestRow[]): Promise<AdminRequest[]> {
+  const duplicates = await findDuplicates(db, rows);
+  return rows.map((row) => presentAdminRequest(row, duplicates.get(row.id)));
+}
+
+/** Told to every administrator, so that the lists on their screens stay true. */
+async function tellAdministrators(
+  tx: Tx,
+  gateway: Gateway,
+  event: typeof newPendingRequest | typeof pendingRequestProcessed,
+  request: AdminRequest,
+): Promise<void> {
+  const adminIds = await administratorIds(tx);
+  afterCommit(tx, () => {
+    for (const id of adminIds) gateway.toPerson(id, event, { request });
+  });
+}
+
 export async function requestEntry(
   tx: Tx,
   gateway: Gateway,
@@ -47,17 +69,16 @@ export async function requestEntry(
   if (!row) throw new AppError('list_request_pending');
   // Asked after the insert, which waits for whoever is approving this very name.
   if (await requests.isListed(tx, entry)) throw new AppError('list_entry_exists');
-  const request = presentAdminRequest(await requests.findAdminRequest(tx, row.id));
-  const adminIds = await administratorIds(tx);
-  afterCommit(tx, () => {
-    for (const id of adminIds) gateway.toPerson(id, newPendingRequest, { request });
-  });
+  const [request] = await presentWithDuplicates(tx, [await requests.findAdminRequest(tx, row.id)]);
+  if (!request) throw new Error('a request that was just made is there');
+  await tellAdministrators(tx, gateway, newPendingRequest, request);
   return row;
 }
 
 interface Decision extends Given {
   status: 'approved' | 'rejected';
   admin_notes?: string | null | undefined;
+  reason?: string | null | undefined;
 }
 
 /** The administrator's word counts; a city that was asked for fits only the country it was asked for in. */
@@ -82,12 +103,16 @@ export async function processRequest(
   { platform, hooks }: { platform: NotifyParts; hooks: ListHooks },
   { id, adminId, ...decision }: Decision & { id: string; adminId: string },
   now: Date,
-): Promise<AdminRequestRow> {
+): Promise<AdminRequest> {
   const request = await requests.lockRequest(tx, id);
   if (!request) throw new AppError('not_found');
   ensure(mayProcess(request));
   const { status, admin_notes: adminNotes = null } = decision;
   await requests.closeRequest(tx, id, { status, adminNotes, adminId }, now);
+  const act = { adminId, action: `list_request_${status}`, target: request, reason: decision.reason } as const;
+  const notes = (text: string | null) => (adminNotes === null ? {} : { admin_notes: text });
+  const before = { status: request.status, ...notes(null) };
+  await recordAct(tx, { ...act, before, after: { status, ...notes(adminNotes) } }, now);
 
   if (status === 'approved') {
     const place = await requirePlace(tx, placeOf(request, decision));
@@ -101,5 +126,7 @@ export async function processRequest(
   const notification = notificationFor(request, status, adminNotes);
   const told = { userId: request.user_id, link: '/profile', kind: 'list_request', ...notification } as const;
   await notify(tx, platform, told, now);
-  return requests.findAdminRequest(tx, id);
+  const processed = presentAdminRequest(await requests.findAdminRequest(tx, id));
+  await tellAdministrators(tx, platform.gateway, pendingRequestProcessed, processed);
+  return processed;
 }

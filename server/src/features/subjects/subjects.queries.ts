@@ -1,6 +1,7 @@
 import type { Currency } from '@coursemate/contract/subjects';
 import { sql } from 'kysely';
 
+import type { Merge } from '#features/lists/index.ts';
 import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
@@ -103,28 +104,45 @@ export async function deleteSubjectsOf(tx: Tx, userId: string): Promise<void> {
   markPersonChanged(tx, userId);
 }
 
-/** A requested subject is listed now: who teaches it teaches the listed one. Who has that already keeps it once. */
-export async function linkRequestedSubject(tx: Tx, request: { id: string; entryId: number }): Promise<void> {
-  const teachers = await lockTeachersOfRequest(tx, request.id);
+/** Whoever teaches what stands in a column teaches a listed subject instead. Who has that already keeps it once. */
+async function teachInstead(
+  tx: Tx,
+  [column, value]: ['request_id', string] | ['subject_id', number],
+  entryId: number,
+): Promise<void> {
   await tx
     .deleteFrom('teacher_subjects as taught')
-    .where('taught.request_id', '=', request.id)
+    .where(`taught.${column}`, '=', value)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('teacher_subjects as same')
           .select('same.id')
           .whereRef('same.user_id', '=', 'taught.user_id')
-          .where('same.subject_id', '=', request.entryId),
+          .where('same.subject_id', '=', entryId),
       ),
     )
     .execute();
   await tx
     .updateTable('teacher_subjects')
-    .set({ subject_id: request.entryId, request_id: null })
-    .where('request_id', '=', request.id)
+    .set({ subject_id: entryId, request_id: null })
+    .where(column, '=', value)
     .execute();
+}
+
+/** A requested subject is listed now: who teaches it teaches the listed one. */
+export async function linkRequestedSubject(tx: Tx, request: { id: string; entryId: number }): Promise<void> {
+  const teachers = await lockTeachersOfRequest(tx, request.id);
+  await teachInstead(tx, ['request_id', request.id], request.entryId);
   for (const id of teachers) markPersonChanged(tx, id);
+}
+
+/**
+ * A subject is merged into another: who teaches it teaches that one. They may be many: the caller sees to it that what
+ * is known of them elsewhere follows.
+ */
+export async function mergeSubjects(tx: Tx, { from, into }: Merge): Promise<void> {
+  await teachInstead(tx, ['subject_id', from.id], into.id);
 }
 
 export async function dropRequestedSubject(tx: Tx, requestId: string): Promise<void> {

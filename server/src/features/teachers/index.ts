@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Tx } from '#platform/db/database.ts';
 
-import { entryRenamedJob, rebuildJob } from './search-rows.jobs.ts';
+import { entryRenamedJob, followAtOnce, rebuildJob } from './search-rows.jobs.ts';
 import type { RenamedEntry } from './search-rows.jobs.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
 export { documentOf } from './document.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshSearchRow } from './search-row.service.ts';
-export { rebuildWhenStale } from './search-rows.jobs.ts';
+export { lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf } from './teachers.presenter.ts';
 export { findTeachers, requireTeacher } from './teachers.service.ts';
 export { variantsOf } from './typos.ts';
@@ -17,6 +17,8 @@ export { variantsOf } from './typos.ts';
 /** What other features tell this one. */
 export interface TeachersFeature {
   entryRenamed: (tx: Tx, entry: RenamedEntry) => Promise<void>;
+  /** The entry that stays has more names and more people who use it. */
+  entryMerged: (tx: Tx, entry: RenamedEntry) => Promise<void>;
 }
 
 export function teachersFeature(app: FastifyInstance): TeachersFeature {
@@ -25,5 +27,11 @@ export function teachersFeature(app: FastifyInstance): TeachersFeature {
   jobs.define(job);
   jobs.define(rebuildJob(app.platform));
   teachersRoutes(app);
-  return { entryRenamed: (tx, entry) => jobs.send(tx, job, String(entry.id), entry) };
+  const entryRenamed = (tx: Tx, entry: RenamedEntry) => jobs.send(tx, job, String(entry.id), entry);
+  return {
+    entryRenamed,
+    async entryMerged(tx, entry) {
+      if (!(await followAtOnce(tx, entry))) await entryRenamed(tx, entry);
+    },
+  };
 }

@@ -131,6 +131,31 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
     await until(async () => (await searchRowDifferences(app.platform.db, teacher.id)).length === 0);
     return answer;
   },
+  [keyOf(adminLists.mergeItem)]: async ({ app, teacher, admin }) => {
+    const add = async (type: 'subjects' | 'universities' | 'faculties', name: string) => {
+      const body = { name: `${name} ${crypto.randomUUID()}`, country_code: 'de' };
+      return (await app.call(adminLists.addItem, { params: { type }, body }, admin)).body.item;
+    };
+    const merge = (type: 'subjects' | 'universities' | 'faculties', id: number, into: number) =>
+      app.call(adminLists.mergeItem, { params: { type, id: String(id) }, body: { into } }, admin);
+    const [old, kept] = [await add('subjects', 'Alchemy'), await add('subjects', 'Chymistry')];
+    const [oldPlace, keptPlace] = [await add('universities', 'Polytechnic'), await add('universities', 'Grand School')];
+    const [oldFaculty, keptFaculty] = [await add('faculties', 'Elements'), await add('faculties', 'Matter')];
+    const other = await listedTeacher(app, { subjects: [kept.name] });
+    const params = { id: teacher.id };
+    await app.call(subjects.addSubject, { params, body: { subject: old.name, price: 2 } }, teacher);
+    const place = { university: oldPlace.name, faculty: oldFaculty.name, city_id: await cityId(app, 'Mannheim') };
+    await app.call(educations.addEducation, { params, body: { ...ENTRY, ...place } }, teacher);
+    const answers = [
+      await merge('universities', oldPlace.id, keptPlace.id),
+      await merge('faculties', oldFaculty.id, keptFaculty.id),
+      await merge('subjects', old.id, kept.id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // Whoever used the one that stays is found by the old name, too.
+    expect(await searchRowDifferences(app.platform.db, other.id)).toEqual([]);
+    return answers[0];
+  },
   [keyOf(moderateFeedback)]: async (stage) => {
     const body = { rating: 1 };
     return stage.app.call(moderateFeedback, { params: { id: await rated(stage) }, body }, stage.admin);

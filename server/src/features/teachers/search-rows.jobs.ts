@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { renameUniversity } from '#features/educations/index.ts';
-import { markPersonChanged } from '#features/people/index.ts';
+import { lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { JobKind, Jobs } from '#platform/jobs/jobs.ts';
@@ -12,6 +12,8 @@ import type { Logger } from '#platform/log.ts';
 import './teachers.tables.ts';
 
 const BATCH = 100;
+/** So many people follow a merge in its own transaction; more follow in the background. */
+const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
 /** Raised when search rows are made in another way. */
 const ROW_FORMAT = 1;
@@ -21,8 +23,9 @@ interface Parts {
   log: Logger;
 }
 
+/** An entry whose names have changed. */
 export interface RenamedEntry {
-  type: Extract<ListType, 'universities' | 'subjects'>;
+  type: ListType;
   id: number;
 }
 
@@ -30,9 +33,36 @@ export interface RenamedEntry {
 type People = RawBuilder<string>;
 
 function linkedTo({ type, id }: RenamedEntry): People {
-  return type === 'subjects'
-    ? sql`(select user_id from teacher_subjects where subject_id = ${id})`
-    : sql`(select user_id from educations where university_id = ${id})`;
+  const people = {
+    universities: sql<string>`(select user_id from educations where university_id = ${id})`,
+    faculties: sql<string>`(select user_id from educations
+      where faculty_folded = (select folded from list_entries where id = ${id}))`,
+    subjects: sql<string>`(select user_id from teacher_subjects where subject_id = ${id})`,
+  };
+  return people[type];
+}
+
+async function idsOf(tx: Tx, people: People, most?: number): Promise<string[]> {
+  const query = tx.selectFrom('users').select('id').where('id', 'in', people);
+  const rows = await (most === undefined ? query : query.limit(most)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks who uses an entry that is to be merged, and who uses the one that stays, unless these are many. */
+export async function lockPeopleOf(tx: Tx, merge: { type: ListType; from: number; into: number }): Promise<void> {
+  const { type } = merge;
+  const [from, into] = [linkedTo({ type, id: merge.from }), linkedTo({ type, id: merge.into })];
+  const few = await idsOf(tx, sql`(${from} union ${into})`, AT_ONCE + 1);
+  await lockUsers(tx, few.length <= AT_ONCE ? few : await idsOf(tx, from));
+}
+
+/** Whether the search rows of all who use an entry follow before the commit; not when these are many. */
+export async function followAtOnce(tx: Tx, entry: RenamedEntry): Promise<boolean> {
+  const ids = await idsOf(tx, linkedTo(entry), AT_ONCE + 1);
+  if (ids.length > AT_ONCE) return false;
+  await lockUsers(tx, ids);
+  for (const id of ids) markPersonChanged(tx, id);
+  return true;
 }
 
 /** Refreshes the search rows of many people, a few at a time; each few are held until their transaction ends. */

@@ -3,7 +3,7 @@ import { paginate } from '@coursemate/contract/pagination';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
-import { findSubjects, withoutSmallWords } from '#features/lists/index.ts';
+import { currentName, findSubjects, withoutSmallWords } from '#features/lists/index.ts';
 import { isListedTeacher } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
@@ -31,17 +31,24 @@ interface TeacherPage {
 }
 
 /** Null: nothing can match. */
-async function readSearch(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
-  const search = query.search ?? '';
+async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
+  const search = given.search ?? '';
   const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
 
   let subjectId: number | undefined;
-  if (query.subject !== undefined) {
-    const [found] = await findSubjects(db, [query.subject], viewerId);
+  if (given.subject !== undefined) {
+    const [found] = await findSubjects(db, [given.subject], viewerId);
     if (!found || !('subjectId' in found)) return null;
     ({ subjectId } = found);
   }
+  // A bookmarked filter goes on working when its entry was merged into another.
+  const { university, faculty } = given;
+  const query = {
+    ...given,
+    ...(university && { university: await currentName(db, 'universities', university) }),
+    ...(faculty && { faculty: await currentName(db, 'faculties', faculty) }),
+  };
   const neighbours = await findNeighbours(db, words.filter(isForgiving));
   return {
     matching: matchingOf(facetsOf(query, subjectId), { words, neighbours }),
