@@ -18,6 +18,7 @@ export const listItem = z.object({
   created_at: z.string(),
   country_code: z.optional(z.string()),
   city_id: z.optional(z.nullable(z.number())),
+  city: z.optional(z.nullable(z.string())),
   /** Other names that searches find it by, without case and accents. */
   aliases: z.array(z.string()),
   /** The entry that stands for this one since the two were merged. */
@@ -104,7 +105,12 @@ export const mergeItem = endpoint({
 
 /** What an administrator sees of a request: who asked, and who decided. */
 export const adminRequest = z.extend(listRequest, {
-  user: z.object({ name: z.string(), last_name: z.string(), email: z.string() }),
+  user: z.object({
+    name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    avatar_url: z.nullable(z.string()),
+  }),
   processed_by_user: z.nullable(z.object({ name: z.string(), last_name: z.string(), email: z.string() })),
   /** Entries of the list that may be what was asked for, the likeliest first; none once it is decided. */
   possible_duplicates: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { ListsSkeleton } from '#features/admin-lists/index.ts';
 import { ChatSkeleton } from '#features/chats/index.ts';
 import { HomeSkeleton } from '#features/home/index.ts';
 import { LandingPage } from '#features/landing/index.ts';
@@ -125,7 +126,12 @@ export const pages: readonly Page[] = [
   shell('/chat/$', 'Messages', 'chat/$chatId', openChat),
   shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
   shell('/users', 'Users', 'users', plain('Users')),
-  shell('/admin/lists', 'Lists Management', 'admin/lists', plain('Lists Management')),
+  shell(
+    '/admin/lists',
+    'Platform Lists Management',
+    'admin/lists',
+    plain('Platform Lists Management', <ListsSkeleton />),
+  ),
   shell('/admin/feedbacks', 'Feedbacks Management', 'admin/feedbacks', plain('Feedbacks Management')),
   shell('/admin/audit', 'Audit', 'admin/audit', plain('Audit')),
   offline,

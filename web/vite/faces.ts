@@ -5,9 +5,9 @@ export interface ModuleGraph {
 }
 
 /** The `index.ts` of a feature: it names what others may use and runs nothing itself. */
-export const FACE = /src[\\/]features[\\/]([a-z]+)[\\/]index\.ts$/;
+export const FACE = /src[\\/]features[\\/]([a-z-]+)[\\/]index\.ts$/;
 
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']#features\/([a-z]+)\/index\.ts["']/g;
+const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']#features\/([a-z-]+)\/index\.ts["']/g;
 const EXPORTS = /export\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 
 /** 'a, b as c' → ['a', 'b'] */

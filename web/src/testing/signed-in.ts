@@ -13,6 +13,7 @@ import { config, health } from '@coursemate/contract/system';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';
 
+import { withAdminLists } from './admin-lists.ts';
 import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
 import { allOn, emptyHome, quietMonth } from './homes.ts';
@@ -28,6 +29,7 @@ function storeTokens(): void {
  * is back, so that nothing is loaded again by itself where a test looks at a failure.
  */
 export function withEmptyPages(server: FakeApi): FakeApi {
+  withAdminLists(server);
   return withLists(server)
     .on(config, () =>
       reply(200, { support_email: 'help@coursemate.test', dev_mailbox: false, vapid_public_key: 'key' }),

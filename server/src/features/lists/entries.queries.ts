@@ -9,12 +9,17 @@ import type { Place } from './lists.service.ts';
 import './lists.tables.ts';
 import type { EntryRow } from './lists.tables.ts';
 
+/** An entry with the name of its city. */
+export type PlacedEntry = EntryRow & { city: string | null };
+
 /** What makes an entry the same one: its list, its country and its name without case and accents. */
 export interface EntryName {
   type: ListType;
   countryId: string | null;
   folded: string;
 }
+
+const cityName = sql<string | null>`(select cities.name from cities where cities.id = list_entries.city_id)`.as('city');
 
 export function pageOfEntries(
   db: Db,
@@ -24,6 +29,7 @@ export function pageOfEntries(
   const entries = db
     .selectFrom('list_entries')
     .selectAll()
+    .select(cityName)
     .where('type', '=', type)
     .where(matches('searched', filter.search))
     .$if(filter.isActive !== undefined, (query) => query.where('is_active', '=', filter.isActive ?? true))
@@ -37,7 +43,7 @@ export function insertEntry(
   tx: Tx,
   entry: Place & { type: ListType; name: string; folded: string },
   now: Date,
-): Promise<EntryRow | undefined> {
+): Promise<PlacedEntry | undefined> {
   const { type, name, folded, countryId, cityId } = entry;
   const times = { created_at: now, updated_at: now };
   return tx
@@ -45,13 +51,15 @@ export function insertEntry(
     .values({ type, name, folded, country_id: countryId, city_id: cityId, source_key: null, ...times })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(cityName)
     .executeTakeFirst();
 }
 
-export function lockEntry(tx: Tx, type: ListType, id: number): Promise<EntryRow | undefined> {
+export function lockEntry(tx: Tx, type: ListType, id: number): Promise<PlacedEntry | undefined> {
   return tx
     .selectFrom('list_entries')
     .selectAll()
+    .select(cityName)
     .where('type', '=', type)
     .where('id', '=', id)
     .forUpdate()
@@ -76,12 +84,13 @@ export function updateEntry(
   id: number,
   changes: Partial<Pick<EntryRow, EntryColumn>>,
   now: Date,
-): Promise<EntryRow> {
+): Promise<PlacedEntry> {
   return tx
     .updateTable('list_entries')
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
+    .returning(cityName)
     .executeTakeFirstOrThrow();
 }
 

@@ -11,6 +11,7 @@ import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { findEntry, insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
+import type { PlacedEntry } from './entries.queries.ts';
 import type { ListHooks } from './hooks.ts';
 import { mayChangeEntry } from './lists.policy.ts';
 import { FOLDED_BYTES_MAX, NOWHERE, requirePlace } from './lists.service.ts';
@@ -47,7 +48,7 @@ export async function addEntry(
   gateway: Gateway,
   { type, name, adminId, ...given }: Given & { type: ListType; name: string; adminId: string },
   now: Date,
-): Promise<EntryRow> {
+): Promise<PlacedEntry> {
   const folded = foldName(name);
   const place =
     type === 'universities'
@@ -84,7 +85,7 @@ export async function changeEntry(
   { type, id, adminId }: { type: ListType; id: number; adminId: string },
   changes: Changes,
   now: Date,
-): Promise<EntryRow> {
+): Promise<PlacedEntry> {
   const entry = await lockEntry(tx, type, id);
   if (!entry) throw new AppError('not_found');
   ensure(mayChangeEntry(entry));

@@ -23,6 +23,9 @@ test.each([
   ['Art', 'Law'],
   ['Music', 'Medicine'],
   ['Biology', 'Geology and Mining'],
+  ['Quantum Engineering', 'Mining Engineering'],
+  ['KEDGE Business School', 'ESSEC Business School'],
+  ['Munich Business School', 'University of Munich'],
 ])('%s is not taken for %s', (requested, listed) => {
   expect(alike(requested, listed)).toBe(0);
 });

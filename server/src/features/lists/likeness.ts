@@ -6,7 +6,7 @@ const KIND_WORDS = new Set(
    faculte facultad facolta department dept studies`.split(/\s+/),
 );
 /** From here on two names are taken for one. */
-const LIKELY = 0.6;
+const LIKELY = 0.7;
 const SHORTEST_FOR_ONE_TYPO = 4;
 const SHORTEST_FOR_TWO_TYPOS = 8;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mayProcess, mayRequestEntries, mayRequestName } from './lists.policy.ts';
+import { mayChangeEntry, mayProcess, mayRequestEntries, mayRequestName } from './lists.policy.ts';
 
 test.each([
   [{ blocked: false }, null],
@@ -24,4 +24,11 @@ test.each([
   ['rejected', 'request_processed'],
 ] as const)('processing a request that is %s is refused with %s', (status, code) => {
   expect(mayProcess({ status })).toEqual(code ? { allowed: false, code } : { allowed: true });
+});
+
+test.each([
+  [null, null],
+  [7, 'list_entry_merged'],
+])('changing an entry that is merged into %s is refused with %s', (merged_into, code) => {
+  expect(mayChangeEntry({ merged_into })).toEqual(code ? { allowed: false, code } : { allowed: true });
 });

@@ -2,7 +2,7 @@ import type { ListItem } from '@coursemate/contract/admin-lists';
 import type { ListType, University } from '@coursemate/contract/lists';
 import type { Pagination } from '@coursemate/contract/pagination';
 
-import type { EntryRow } from './lists.tables.ts';
+import type { PlacedEntry } from './entries.queries.ts';
 
 export function presentUniversity(row: {
   id: number;
@@ -14,7 +14,7 @@ export function presentUniversity(row: {
 }
 
 /** An entry as administrators see it; only universities have a place. */
-export function presentItem(row: EntryRow): ListItem {
+export function presentItem(row: PlacedEntry): ListItem {
   return {
     id: row.id,
     name: row.name,
@@ -23,12 +23,12 @@ export function presentItem(row: EntryRow): ListItem {
     // Folded names begin with a space.
     aliases: row.aliases.map((alias) => alias.trim()),
     merged_into: row.merged_into,
-    ...(row.country_id === null ? {} : { country_code: row.country_id, city_id: row.city_id }),
+    ...(row.country_id === null ? {} : { country_code: row.country_id, city_id: row.city_id, city: row.city }),
   };
 }
 
 /** The list stands under its own name. */
-export function presentItems(type: ListType, rows: EntryRow[], pagination: Pagination) {
+export function presentItems(type: ListType, rows: PlacedEntry[], pagination: Pagination) {
   const items = rows.map(presentItem);
   const keyed = {
     universities: { universities: items, pagination },

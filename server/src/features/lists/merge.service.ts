@@ -7,6 +7,7 @@ import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { findEntry, lockEntry, lockMerges, redirectMerged, updateEntry } from './entries.queries.ts';
+import type { PlacedEntry } from './entries.queries.ts';
 import { announce } from './entries.service.ts';
 import type { ListHooks } from './hooks.ts';
 import { mayChangeEntry } from './lists.policy.ts';
@@ -44,7 +45,7 @@ export async function mergeEntry(
   { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
   { type, id, into: intoId, adminId, reason }: Input,
   now: Date,
-): Promise<EntryRow> {
+): Promise<PlacedEntry> {
   await lockMerges(tx);
   await hooks.lockPeopleOf(tx, { type, from: id, into: intoId });
   // Whoever is about to use this entry waits here, and then finds the one that stands for it.

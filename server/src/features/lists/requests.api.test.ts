@@ -156,7 +156,7 @@ test('every administrator hears of a new request, with who asked', async () => {
   const { body } = await ask('subjects', { name: 'Heraldry' });
 
   await until(() => heard[1]);
-  const user = { name: 'Noor', last_name: 'Haddad', email: student.email };
+  const user = { name: 'Noor', last_name: 'Haddad', email: student.email, avatar_url: null };
   const request = { ...body.request, user, processed_by_user: null, possible_duplicates: [] };
   expect(heard).toEqual([{ request }, { request }]);
 });

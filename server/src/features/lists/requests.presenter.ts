@@ -2,6 +2,8 @@ import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
 import type { ListRequest } from '@coursemate/contract/lists';
 
+import { avatarUrl } from '#features/avatars/index.ts';
+
 import type { NamedEntry } from './duplicates.queries.ts';
 import type { RequestRow } from './lists.tables.ts';
 import type { AdminRequestRow } from './requests.queries.ts';
@@ -41,7 +43,10 @@ export function presentAdminRequest(row: AdminRequestRow, duplicates: NamedEntry
   const decider = { name: row.decider_name, last_name: row.decider_last_name, email: row.decider_email };
   return {
     ...presentRequest(row),
-    user: presentPerson({ name: row.asker_name, last_name: row.asker_last_name, email: row.asker_email }),
+    user: {
+      ...presentPerson({ name: row.asker_name, last_name: row.asker_last_name, email: row.asker_email }),
+      avatar_url: avatarUrl(row.asker_avatar),
+    },
     processed_by_user: row.processed_by === null ? null : presentPerson(decider),
     possible_duplicates: duplicates,
   };

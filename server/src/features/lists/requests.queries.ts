@@ -138,6 +138,7 @@ function withPeople(requests: ReturnType<typeof filtered>) {
       join.onRef('decider.id', '=', 'list_requests.processed_by').on('decider.deleted_at', 'is', null),
     )
     .select(['asker.name as asker_name', 'asker.last_name as asker_last_name', 'asker.email as asker_email'])
+    .select('asker.avatar as asker_avatar')
     .select([
       'decider.name as decider_name',
       'decider.last_name as decider_last_name',

@@ -4,6 +4,7 @@ export { ListPicker } from './list-picker.tsx';
 export { useListsLive } from './lists.live.ts';
 export { searchOptions, useSearch } from './picker-search.ts';
 export { PlaceFields } from './place-fields.tsx';
+export { CityPicker, CountryPicker } from './place-pickers.tsx';
 export { UniversityPicker } from './university-picker.tsx';
 export { useNamedList } from './use-named-list.ts';
 export { useDependentPlace } from './use-dependent-place.ts';

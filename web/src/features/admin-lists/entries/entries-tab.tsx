@@ -1,0 +1,122 @@
+import { type ListType, singularOf } from '@coursemate/contract/lists';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+
+import { Button } from '#ui/buttons/button.tsx';
+import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { entriesQuery } from '../api/entries.ts';
+import { listNames } from '../list-names.ts';
+import type { ListsSearch } from '../lists-search.ts';
+import { SearchBox } from '../search-box.tsx';
+import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { entryColumns, EntryRows } from './entry-rows.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useEntryWork } from './use-entry-work.ts';
+
+const SHORTCUTS = [
+  { keys: ['↑', '↓'], label: 'move' },
+  { keys: ['E'], label: 'edit' },
+  { keys: ['D'], label: 'activate or deactivate' },
+  { keys: ['M'], label: 'merge' },
+] as const;
+
+interface EntriesTabProps {
+  type: ListType;
+  search: ListsSearch;
+  onChange: (changes: ListsSearch) => void;
+}
+
+/** One list: search, add, edit in place, activate, deactivate, merge. */
+export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(entriesQuery(type, search));
+  const work = useEntryWork(type);
+  const word = singularOf[type];
+  const page = search.page ?? 1;
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchBox label={`Search ${type}`} value={search.search} onChange={(words) => onChange({ search: words })} />
+        <Checkbox
+          label="Show inactive"
+          checked={search.inactive ?? false}
+          onChange={(event) => onChange({ inactive: event.currentTarget.checked || undefined })}
+        />
+        <div className="ml-auto flex flex-wrap items-center gap-4">
+          <ShortcutHints shortcuts={SHORTCUTS} />
+          <Button onClick={work.startAdding}>
+            <Plus />
+            Add {word}
+          </Button>
+        </div>
+      </div>
+      {work.failure !== null && work.merging === null && (
+        <Banner tone="danger" onDismiss={work.dismiss}>
+          {work.failure}
+        </Banner>
+      )}
+      {work.adding && (
+        <div className="rounded-card border border-line bg-brand-soft px-4 py-2 text-14">
+          <EntryForm type={type} pending={work.pending} onSave={work.add} onCancel={work.stop} />
+        </div>
+      )}
+      {!data && error ? (
+        <TabFailure
+          title={`Failed to load ${type}`}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <TableSkeleton columns={entryColumns(type)} />
+      ) : data.items.length === 0 && !isPlaceholderData ? (
+        <NothingHere
+          page={page}
+          onFirstPage={() => onChange({ page: undefined })}
+          title={`No ${type} found`}
+          text={
+            search.search
+              ? 'Try other words, or show inactive entries.'
+              : `${listNames[type]} appear here once they are added.`
+          }
+        />
+      ) : (
+        <>
+          <div className={isPlaceholderData ? 'opacity-50 transition-opacity' : ''} aria-busy={isPlaceholderData}>
+            <EntryRows
+              type={type}
+              items={data.items}
+              editingId={work.editingId}
+              pending={work.pending}
+              onEdit={work.edit}
+              onSave={work.save}
+              onToggle={work.toggle}
+              onMerge={work.startMerging}
+            />
+          </div>
+          <Pagination
+            {...data.pagination}
+            pageSize={data.pagination.limit}
+            onPageChange={(next) => onChange({ page: next > 1 ? next : undefined })}
+          />
+        </>
+      )}
+      {work.merging && (
+        <MergeDialog
+          key={work.merging.id}
+          type={type}
+          item={work.merging}
+          pending={work.pending}
+          failure={work.failure}
+          onMerge={work.merge}
+          onClose={work.stop}
+        />
+      )}
+    </div>
+  );
+}

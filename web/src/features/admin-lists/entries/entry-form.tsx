@@ -1,0 +1,106 @@
+import type { ListItem } from '@coursemate/contract/admin-lists';
+import { limits } from '@coursemate/contract/limits';
+import { type ListType, singularOf } from '@coursemate/contract/lists';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { CityPicker, CountryPicker } from '#features/lists/index.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+
+import { DEFAULT_COUNTRY } from '../list-names.ts';
+
+export interface EntryInput {
+  name: string;
+  country_code?: string;
+  city_id?: number | null;
+}
+
+interface EntryFormProps {
+  type: ListType;
+  /** The entry to change; without it a new one. */
+  item?: ListItem;
+  pending: boolean;
+  onSave: (input: EntryInput) => void;
+  onCancel: () => void;
+}
+
+/** Adds or changes an entry, in its place. A name of nothing but spaces is not sent (spec 2 §5). */
+export function EntryForm({ type, item, pending, onSave, onCancel }: EntryFormProps) {
+  const [name, setName] = useState(item?.name ?? '');
+  const [country, setCountry] = useState(item?.country_code ?? DEFAULT_COUNTRY);
+  const [city, setCity] = useState(item?.city_id ?? null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const trimmed = name.trim();
+    if (trimmed === '') {
+      input.current?.focus();
+      return;
+    }
+    onSave({ name: trimmed, ...(type === 'universities' ? { country_code: country, city_id: city } : {}) });
+  }
+  function cancelOnEscape(event: KeyboardEvent) {
+    // A picker that is open takes the key for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is one more way to Cancel.
+    <form
+      onSubmit={save}
+      onKeyDown={cancelOnEscape}
+      aria-label={item ? `Edit ${item.name}` : `New ${singularOf[type]}`}
+      className="grid gap-3 py-2 font-normal"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <Field label="Name" required>
+            <TextInput
+              ref={input}
+              value={name}
+              maxLength={limits.listNameMax}
+              // Disabled it would lose the focus, and a refused name is mended here.
+              readOnly={pending}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        {type === 'universities' && (
+          <>
+            <div className="min-w-0 flex-1 basis-44">
+              <CountryPicker
+                value={country}
+                disabled={pending}
+                onChange={(chosen) => {
+                  setCountry(chosen);
+                  // A city belongs to its country.
+                  if (chosen !== country) setCity(null);
+                }}
+              />
+            </div>
+            <div className="min-w-0 flex-1 basis-44">
+              <CityPicker countryId={country} value={city} disabled={pending} onChange={setCity} />
+            </div>
+          </>
+        )}
+        <div className="flex gap-2">
+          <Button look="secondary" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending}>
+            {item ? 'Save' : 'Add'}
+          </Button>
+        </div>
+      </div>
+      {item && item.aliases.length > 0 && (
+        <p className="text-13 break-words text-muted">Also found as: {item.aliases.join(', ')}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListType, RequestType } from '@coursemate/contract/lists';
+
+/** What the lists are called on the page. */
+export const listNames = {
+  universities: 'Universities',
+  faculties: 'Faculties',
+  subjects: 'Subjects',
+} as const satisfies Record<ListType, string>;
+
+export const entryNames = {
+  university: 'University',
+  faculty: 'Faculty',
+  subject: 'Subject',
+} as const satisfies Record<RequestType, string>;
+
+/** The list that an entry belongs to, by the word for one entry. */
+export const listOf = {
+  university: 'universities',
+  faculty: 'faculties',
+  subject: 'subjects',
+} as const satisfies Record<RequestType, ListType>;
+
+/** Where a university is when nobody says so (spec 2 §5). */
+export const DEFAULT_COUNTRY = 'us';

@@ -1,0 +1,160 @@
+import type { AdminRequest } from '@coursemate/contract/admin-lists';
+import { type RequestType, requestTypes } from '@coursemate/contract/lists';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatTotal } from '#ui/display/format.ts';
+import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { requestsQuery, useProcessRequest } from '../api/requests.ts';
+import { entryNames, listNames, listOf } from '../list-names.ts';
+import { type ListsSearch, requestFilterOf, type RequestStatus } from '../lists-search.ts';
+import { SearchBox } from '../search-box.tsx';
+import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
+import type { Verdict } from './decision-draft.ts';
+import { requestColumns } from './request-columns.ts';
+import { RequestRows } from './request-rows.tsx';
+
+const SHORTCUTS = [
+  { keys: ['↑', '↓'], label: 'move' },
+  { keys: ['A'], label: 'approve' },
+  { keys: ['R'], label: 'reject' },
+  { keys: ['Enter'], label: 'open' },
+  { keys: ['Esc'], label: 'close' },
+] as const;
+
+const STATUSES: ReadonlyArray<{ value: RequestStatus; label: string }> = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'all', label: 'All' },
+];
+/** No filter by type. */
+const ALL = 'all';
+const TYPES = [{ value: ALL, label: 'All' }, ...requestTypes.map((type) => ({ value: type, label: entryNames[type] }))];
+
+interface RequestsTabProps {
+  search: ListsSearch;
+  onChange: (changes: ListsSearch) => void;
+}
+
+export function RequestsTab({ search, onChange }: RequestsTabProps) {
+  const filter = requestFilterOf(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter));
+  const { busy, failure, decide, dismiss } = useDecisions();
+  const filtered = filter.search !== undefined || filter.request_type !== undefined;
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox label="Search requests" value={search.search} onChange={(words) => onChange({ search: words })} />
+        <div className="w-40 max-sm:flex-1">
+          <FilterSelect
+            label="Status"
+            options={STATUSES}
+            value={filter.status}
+            onChange={(chosen) => {
+              const status = STATUSES.find(({ value }) => value === chosen)?.value;
+              onChange({ status: status === 'pending' ? undefined : status });
+            }}
+          />
+        </div>
+        <div className="w-40 max-sm:flex-1">
+          <FilterSelect
+            label="Type"
+            options={TYPES}
+            value={filter.request_type ?? ALL}
+            onChange={(chosen) => onChange({ request_type: requestTypes.find((type: RequestType) => type === chosen) })}
+          />
+        </div>
+        <div className="ml-auto">
+          <ShortcutHints shortcuts={SHORTCUTS} />
+        </div>
+      </div>
+      {failure !== null && (
+        <Banner tone="danger" onDismiss={dismiss}>
+          {failure}
+        </Banner>
+      )}
+      {!data && error ? (
+        <TabFailure
+          title="Failed to load requests"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <TableSkeleton columns={requestColumns(filter.status !== 'pending')} />
+      ) : data.requests.length === 0 && !isPlaceholderData ? (
+        <NothingHere
+          page={filter.page}
+          onFirstPage={() => onChange({ page: undefined })}
+          title={filter.status === 'pending' && !filtered ? 'No pending requests' : 'No requests found'}
+          text={
+            filtered
+              ? 'Try other words or another type.'
+              : 'New requests appear here by themselves, the moment someone asks.'
+          }
+        />
+      ) : (
+        <>
+          <div className={isPlaceholderData ? 'opacity-50 transition-opacity' : ''} aria-busy={isPlaceholderData}>
+            <RequestRows requests={data.requests} status={filter.status} busy={busy} onDecide={decide} />
+          </div>
+          {data.pagination.totalPages > 1 ? (
+            <Pagination
+              {...data.pagination}
+              pageSize={data.pagination.limit}
+              onPageChange={(page) => onChange({ page: page > 1 ? page : undefined })}
+            />
+          ) : (
+            <p className="text-14 text-muted tabular-nums">{countOf(data.pagination, filter.status)}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** '11 pending requests' */
+function countOf(pagination: { total: number; estimated?: boolean | undefined }, status: RequestStatus): string {
+  const kind = status === 'all' ? '' : `${status} `;
+  return `${formatTotal(pagination)} ${kind}${pagination.total === 1 ? 'request' : 'requests'}`;
+}
+
+/** Decides requests, several at a time if someone is quick, and says what went wrong. */
+function useDecisions() {
+  const toast = useToast();
+  const { mutateAsync } = useProcessRequest();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(request: AdminRequest, verdict: Verdict) {
+    setFailure(null);
+    setBusy((now) => new Set([...now, request.id]));
+    const approves = verdict.status === 'approved';
+    try {
+      await mutateAsync({ request, ...verdict });
+      const outcome = approves ? `approved and added to ${listNames[listOf[request.request_type]]}` : 'rejected';
+      toast.success({ title: `“${request.requested_name}” ${outcome}` });
+    } catch (error) {
+      setFailure(sentenceOf(error, approves ? 'Failed to approve request' : 'Failed to reject request'));
+    } finally {
+      setBusy((now) => new Set([...now].filter((id) => id !== request.id)));
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    decide: (request: AdminRequest, verdict: Verdict) => {
+      if (!busy.has(request.id)) void run(request, verdict);
+    },
+    dismiss: () => setFailure(null),
+  };
+}
