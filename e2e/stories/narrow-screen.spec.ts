@@ -86,5 +86,14 @@ test('a teacher and a student never scroll sideways', async ({ people, browserOf
 test('an administrator never scrolls sideways', async ({ browserOf }) => {
   const page = await browserOf(administrator);
   await page.setViewportSize({ width: WIDTH, height: 640 });
-  await walk(page, ['/home', '/profile', '/chat', '/users', '/admin/lists', '/admin/feedbacks', '/admin/audit']);
+  await walk(page, [
+    '/home',
+    '/profile',
+    '/chat',
+    '/users',
+    '/admin/lists',
+    '/admin/lists?tab=universities',
+    '/admin/feedbacks',
+    '/admin/audit',
+  ]);
 });

@@ -187,7 +187,7 @@ test('approving makes the entry and tells the person and everyone', async () => 
   expect(notification).toMatchObject({
     type: 'success',
     title: 'Request approved',
-    message: "Your request to add the university 'Approved Academy' was approved.",
+    message: "Your request to add the university 'Approved Academy' was approved. Note: Well found",
     link: '/profile',
     is_read: false,
   });
@@ -275,7 +275,7 @@ test('someone who was deleted has no name left', async () => {
   const deleted_at = app.clock.now();
   await app.platform.db.updateTable('users').set({ deleted_at }).where('id', '=', person.id).execute();
   const { body } = await waiting({ search: 'ghost' });
-  expect(body.requests[0]?.user).toEqual({ name: 'Unknown', last_name: 'User', email: '' });
+  expect(body.requests[0]?.user).toEqual({ name: 'Unknown', last_name: 'User', email: '', avatar_url: null });
 });
 
 test('a request that does not exist is not found', async () => {

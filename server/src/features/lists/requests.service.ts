@@ -92,9 +92,10 @@ function placeOf(request: RequestRow, given: Given): Place {
 
 function notificationFor(request: RequestRow, status: Decision['status'], notes: string | null) {
   const outcome = `Your request to add the ${singularOf[request.type]} '${request.name}' was ${status}.`;
+  const message = notes ? `${outcome} Note: ${notes}` : outcome;
   return status === 'approved'
-    ? { type: 'success' as const, title: 'Request approved', message: outcome }
-    : { type: 'warning' as const, title: 'Request rejected', message: notes ? `${outcome} Note: ${notes}` : outcome };
+    ? { type: 'success' as const, title: 'Request approved', message }
+    : { type: 'warning' as const, title: 'Request rejected', message };
 }
 
 /** Decides a request once, with everything that follows from it. */
