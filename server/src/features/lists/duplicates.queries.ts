@@ -7,11 +7,8 @@ import './lists.tables.ts';
 import type { RequestRow } from './lists.tables.ts';
 
 const SHOWN = 3;
-/** For each piece of a name the entries that look most like the whole name. */
-const CANDIDATES = 20;
-const PIECE_LETTERS = 3;
-/** Names have few telling words; more would only cost. */
-const WORDS_MAX = 6;
+/** A single word of so many letters is also looked for by its halves. */
+const HALVES_FROM = 6;
 
 export interface NamedEntry {
   id: number;
@@ -25,37 +22,35 @@ interface Candidate extends NamedEntry {
 }
 
 /**
- * What a likely duplicate has in its names: a word that begins like one of the request, or holds its last letters. One
- * typo leaves one of the two as it is.
+ * A typo in a single word leaves too little for the trigram index, but mostly one half of the word as it was. Of
+ * several words some stay whole.
  */
-function patternsOf(folded: string): string[] {
-  const patterns = tellingWords(folded)
-    .slice(0, WORDS_MAX)
-    .flatMap((word) => {
-      const letters = [...word];
-      const start = letters.slice(0, PIECE_LETTERS).join('');
-      const end = letters.slice(-PIECE_LETTERS).join('');
-      return letters.length <= PIECE_LETTERS ? [`% ${start}%`] : [`% ${start}%`, `%${end}%`];
-    });
-  return [...new Set(patterns)];
+function halvesOf([word = '', ...more]: readonly string[]): { start: string | null; end: string | null } {
+  const letters = [...word];
+  if (more.length > 0 || letters.length < HALVES_FROM) return { start: null, end: null };
+  const middle = Math.floor(letters.length / 2);
+  return { start: `% ${letters.slice(0, middle).join('')}%`, end: `%${letters.slice(middle).join('')}%` };
 }
 
 /** Entries that may be meant, for all requests in one statement; merged ones are found as the one that stays. */
 async function findCandidates(db: Db | Tx, requests: readonly RequestRow[]): Promise<Candidate[]> {
-  const pieces = requests.flatMap((request, index) =>
-    patternsOf(request.folded).map((pattern) => ({ request: index, pattern, ...request })),
-  );
+  const words = requests.map(({ folded }) => tellingWords(folded));
+  const halves = words.map(halvesOf);
+  const entries = sql`
+    select entry.id, entry.name, entry.folded, entry.aliases from list_entries entry
+    where entry.type = given.type and entry.merged_into is null
+      and (given.country_id is null or entry.country_id = given.country_id)`;
   const { rows } = await sql<Candidate>`
-    select distinct given.request, found.*
-    from unnest(${pieces.map((piece) => piece.request)}::int[], ${pieces.map((piece) => piece.type)}::text[],
-      ${pieces.map((piece) => piece.country_id)}::text[], ${pieces.map((piece) => piece.folded)}::text[],
-      ${pieces.map((piece) => piece.pattern)}::text[]) as given (request, type, country_id, folded, pattern)
+    select given.request, found.*
+    from unnest(${requests.map((_, index) => index)}::int[], ${requests.map(({ type }) => type)}::text[],
+      ${requests.map((request) => request.country_id)}::text[], ${words.map((own) => own.join(' '))}::text[],
+      ${halves.map(({ start }) => start)}::text[], ${halves.map(({ end }) => end)}::text[])
+      as given (request, type, country_id, wanted, half_start, half_end)
     cross join lateral (
-      select entry.id, entry.name, entry.folded, entry.aliases from list_entries entry
-      where entry.type = given.type and entry.searched like given.pattern and entry.merged_into is null
-        and (given.country_id is null or entry.country_id = given.country_id)
-      order by word_similarity(given.folded, entry.searched) desc, entry.id
-      limit ${CANDIDATES}
+      (${entries} and given.wanted <% entry.searched
+       order by word_similarity(given.wanted, entry.searched) desc, entry.id limit 20)
+      union all (${entries} and entry.searched like given.half_start limit 100)
+      union all (${entries} and entry.searched like given.half_end limit 100)
     ) as found`.execute(db);
   return rows;
 }
@@ -70,7 +65,8 @@ export async function findDuplicates(
   const byRequest = Map.groupBy(await findCandidates(db, waiting), ({ request }) => request);
   return new Map(
     waiting.map(({ id, folded }, index) => {
-      const likely = (byRequest.get(index) ?? [])
+      const candidates = new Map((byRequest.get(index) ?? []).map((entry) => [entry.id, entry]));
+      const likely = [...candidates.values()]
         .map((entry) => ({
           entry,
           likeness: Math.max(...[entry.folded, ...entry.aliases].map((name) => likeness(folded, name))),

@@ -2,8 +2,9 @@ import { withoutSmallWords } from './small-words.ts';
 
 /** Words that half of a list has: they tell nothing apart. */
 const KIND_WORDS = new Set(
-  `university universities college institute institut instituto school hochschule academy faculty faculties fakultat
-   faculte facultad facolta department dept studies`.split(/\s+/),
+  `university universities college institute institut instituto school hochschule fachhochschule academy ecole escuela
+   polytechnic polytechnique politecnico conservatoire conservatory seminary campus
+   faculty faculties fakultat faculte facultad facolta department dept studies`.split(/\s+/),
 );
 /** From here on two names are taken for one. */
 const LIKELY = 0.7;
