@@ -197,10 +197,14 @@ function EntryActions({ item, pending, tabIndex, onEdit, onToggle, onMerge }: En
         <Pencil />
       </IconButton>
       <Button look="quiet" size="sm" tabIndex={tabIndex} disabled={pending} onClick={onMerge}>
-        Merge <span className="sr-only">{item.name} </span>into…
+        <span>
+          Merge <span className="sr-only">{item.name} </span>into…
+        </span>
       </Button>
       <Button look="secondary" size="sm" tabIndex={tabIndex} disabled={pending} onClick={onToggle}>
-        {item.is_active ? 'Deactivate' : 'Activate'} <span className="sr-only">{item.name}</span>
+        <span>
+          {item.is_active ? 'Deactivate' : 'Activate'} <span className="sr-only">{item.name}</span>
+        </span>
       </Button>
     </span>
   );

@@ -35,8 +35,11 @@ export function Requester({ user }: Pick<AdminRequest, 'user'>) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name} seed={user.email} src={smallAvatar(user.avatar_url)} size="sm" lazy />
-      <span className="min-w-0 break-words">
-        {name} <span className="text-muted">{user.email}</span>
+      <span className="min-w-0">
+        {name} {/* Where columns are narrow, a long address has a line of its own and is cut. */}
+        <span title={user.email} className="text-muted max-xl:block max-xl:truncate min-[75rem]:max-xl:max-w-32">
+          {user.email}
+        </span>
       </span>
     </span>
   );

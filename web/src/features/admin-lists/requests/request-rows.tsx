@@ -24,7 +24,8 @@ interface RequestRowsProps {
 
 /** Requests as a table, on a narrow screen as cards. One of them can be open. */
 export function RequestRows({ requests, status, busy, onDecide }: RequestRowsProps) {
-  const wide = useMediaQuery('(min-width: 48rem)');
+  // Seven columns beside the sidebar need more than a tablet has.
+  const wide = useMediaQuery('(min-width: 75rem)');
   const [opened, setOpened] = useState<{ id: string; draft: Draft } | null>(null);
   const keys = useRowKeys({
     rows: requests,

@@ -53,7 +53,7 @@ export function RequestsTab({ search, onChange }: RequestsTabProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox label="Search requests" value={search.search} onChange={(words) => onChange({ search: words })} />
-        <div className="w-40 max-sm:flex-1">
+        <div className="w-44 max-sm:flex-1">
           <FilterSelect
             label="Status"
             options={STATUSES}
