@@ -168,7 +168,11 @@ test('what another administrator changes is seen at once', async () => {
   const app = await open('/admin/lists?tab=subjects');
   await expect.element(row(app, 'Algebra')).toBeVisible();
   await expect.poll(() => FakeSocket.dialled).toHaveLength(1);
+  const asked = app.server.requests(listItems).length;
   FakeSocket.current.accept();
+  // A new connection asks for everything again, which is not what this is about.
+  await expect.poll(() => app.server.requests(listItems).length).toBeGreaterThan(asked);
+  await expect.poll(() => app.queryClient.isFetching()).toBe(0);
   app.lists.entries.subjects = [itemOf(200, 'Alchemy'), ...app.lists.entries.subjects];
   FakeSocket.current.push(listUpdated, { type: 'subjects' });
   await expect.element(row(app, 'Alchemy')).toBeVisible();
