@@ -7,6 +7,7 @@ import * as lists from '@coursemate/contract/lists';
 import * as profiles from '@coursemate/contract/profiles';
 import * as subjects from '@coursemate/contract/subjects';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
@@ -205,4 +206,34 @@ test.each(Object.entries(touching))('after %s the search row equals a fresh one'
   const answer = await write(stage);
   expect(answer).toMatchObject({ status: expect.toBeOneOf([200, 201, 204]) });
   expect(await searchRowDifferences(app.platform.db, stage.teacher.id)).toEqual([]);
+});
+
+test('a merge that concerns many moves them at once, and their search rows follow in the background', async () => {
+  const app = appOfFile();
+  const { db, jobs } = app.platform;
+  await jobs.start();
+  const [admin, teacher] = [await app.people.signedIn({ role: 'admin' }), await listedTeacher(app)];
+  const add = async (name: string) =>
+    (await app.call(adminLists.addItem, { params: { type: 'faculties' }, body: { name } }, admin)).body.item;
+  const [old, kept] = [await add('Faculty of Crowds'), await add('Mass Studies')];
+  const body = { ...ENTRY, faculty: old.name, city_id: await cityId(app, 'Mannheim') };
+  await app.call(educations.addEducation, { params: { id: teacher.id }, body }, teacher);
+  await sql`
+    with crowd as (
+      insert into users (id, email, password_hash, name, last_name, created_at, updated_at)
+      select gen_random_uuid(), 'crowd-' || n || '@people.test', '', 'Crowd', 'Member', now(), now()
+      from generate_series(1, 201) as n
+      returning id)
+    insert into educations (id, user_id, position, country_id, city_id, university, university_folded, faculty,
+      faculty_folded, education_level, created_at)
+    select gen_random_uuid(), crowd.id, 0, country_id, city_id, university, university_folded, faculty, faculty_folded,
+      education_level, educations.created_at
+    from crowd, educations where educations.user_id = ${teacher.id} and faculty = ${old.name}`.execute(db);
+
+  const params = { type: 'faculties' as const, id: String(old.id) };
+  expect((await app.call(adminLists.mergeItem, { params, body: { into: kept.id } }, admin)).status).toBe(200);
+
+  const left = await db.selectFrom('educations').select('id').where('faculty', '=', old.name).execute();
+  expect(left).toEqual([]);
+  await until(async () => (await searchRowDifferences(db, teacher.id)).length === 0);
 });

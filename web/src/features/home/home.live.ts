@@ -1,4 +1,4 @@
-import { newPendingRequest } from '@coursemate/contract/admin-lists';
+import { newPendingRequest, pendingRequestProcessed } from '@coursemate/contract/admin-lists';
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
 import { chatStatusChanged, newChat } from '@coursemate/contract/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
@@ -23,6 +23,7 @@ const CHANGES = [
   unblockedByUser,
   accountChanged,
   newPendingRequest,
+  pendingRequestProcessed,
 ] as const;
 
 /** Messages come in bursts: one question after each is enough. */
