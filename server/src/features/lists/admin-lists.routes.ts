@@ -9,8 +9,8 @@ import { addEntry, changeEntry } from './entries.service.ts';
 import type { ListHooks } from './hooks.ts';
 import { presentItem, presentItems } from './lists.presenter.ts';
 import { mergeEntry } from './merge.service.ts';
-import { pageOfRequests } from './requests.queries.ts';
-import { presentWithDuplicates, processRequest } from './requests.service.ts';
+import { pageOfRequests } from './requests/requests.queries.ts';
+import { presentWithDuplicates, processRequest } from './requests/requests.service.ts';
 
 export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
   const { gateway } = app.platform;

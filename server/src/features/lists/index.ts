@@ -4,11 +4,11 @@ import { adminListRoutes } from './admin-lists.routes.ts';
 import type { ListHooks } from './hooks.ts';
 import { listRoutes } from './lists.routes.ts';
 
-export { importList } from './import.service.ts';
+export { importList } from './reference/import.service.ts';
 export type { Merge } from './hooks.ts';
-export type { ImportReport } from './import.service.ts';
+export type { ImportReport } from './reference/import.service.ts';
 export { currentName, findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
-export { loadReference } from './reference.service.ts';
+export { loadReference } from './reference/reference.service.ts';
 export { withoutSmallWords } from './small-words.ts';
 
 export function listsFeature(app: FastifyInstance, hooks: ListHooks): void {

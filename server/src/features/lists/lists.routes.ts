@@ -12,9 +12,9 @@ import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { presentUniversity } from './lists.presenter.ts';
 import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
 import { whereToLook } from './lists.service.ts';
-import { presentRequest } from './requests.presenter.ts';
-import { pageOfOwnRequests, findKnown } from './requests.queries.ts';
-import { requestEntry, readRequestedEntry } from './requests.service.ts';
+import { presentRequest } from './requests/requests.presenter.ts';
+import { pageOfOwnRequests, findKnown } from './requests/requests.queries.ts';
+import { requestEntry, readRequestedEntry } from './requests/requests.service.ts';
 import { pageOfUniversities } from './universities.queries.ts';
 
 /** security: each one lands on an administrator's desk, so it fails closed. */

@@ -5,9 +5,9 @@ import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 import { newId } from '#platform/ids.ts';
 
-import './lists.tables.ts';
-import type { Place } from './lists.service.ts';
-import type { RequestRow } from './lists.tables.ts';
+import '../lists.tables.ts';
+import type { Place } from '../lists.service.ts';
+import type { RequestRow } from '../lists.tables.ts';
 
 /** An entry that someone asks for. */
 export interface RequestedEntry extends Place {

@@ -1,4 +1,4 @@
-import { withoutSmallWords } from './small-words.ts';
+import { withoutSmallWords } from '../small-words.ts';
 
 /** Words that half of a list has: they tell nothing apart. */
 const KIND_WORDS = new Set(

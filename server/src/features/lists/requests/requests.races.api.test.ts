@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 
-import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { useApp } from '../../testing/test-app.ts';
-import { onPostgres } from '../../testing/test-database.ts';
-import { until } from '../../testing/until.ts';
+import { must } from '../../../testing/must.ts';
+import type { Person } from '../../../testing/people.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { onPostgres } from '../../../testing/test-database.ts';
+import { until } from '../../../testing/until.ts';
 import { processRequest, requestEntry } from './requests.service.ts';
 
 const appOfFile = useApp();

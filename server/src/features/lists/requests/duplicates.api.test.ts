@@ -3,11 +3,11 @@ import * as lists from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 import { beforeAll, expect, test } from 'vitest';
 
-import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { useApp } from '../../testing/test-app.ts';
-import { connect } from '../../testing/test-socket.ts';
-import { until } from '../../testing/until.ts';
+import { must } from '../../../testing/must.ts';
+import type { Person } from '../../../testing/people.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { connect } from '../../../testing/test-socket.ts';
+import { until } from '../../../testing/until.ts';
 import { findDuplicates } from './duplicates.queries.ts';
 
 const appOfFile = useApp();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 
+import type { RequestRow } from '../lists.tables.ts';
+import '../lists.tables.ts';
 import { likeness, tellingWords } from './likeness.ts';
-import './lists.tables.ts';
-import type { RequestRow } from './lists.tables.ts';
 
 const SHOWN = 3;
 /** A single word of so many letters is also looked for by its halves. */

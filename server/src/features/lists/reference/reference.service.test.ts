@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { silentLog } from '#platform/log.ts';
 
-import { freshDatabase } from '../../testing/test-database.ts';
+import { freshDatabase } from '../../../testing/test-database.ts';
 import { loadReference } from './reference.service.ts';
 
 const NOW = new Date('2026-03-02T09:00:00.000Z');
@@ -59,7 +59,7 @@ const SAMI = 'Sámi|language_sami||';
 const UIT = 'UiT|no/uit|Tromsø|';
 
 test('the shipped files hold what the product needs, and a start has nothing left to load', async () => {
-  const shipped = join(import.meta.dirname, '../../../../reference');
+  const shipped = join(import.meta.dirname, '../../../../../reference');
   const copy = await mkdtemp(join(tmpdir(), 'cm-reference-'));
   onTestFinished(() => rm(copy, { recursive: true }));
   await cp(shipped, copy, { recursive: true });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';
 
-import { FOLDED_BYTES_MAX } from './lists.service.ts';
+import { FOLDED_BYTES_MAX } from '../lists.service.ts';
 
 /** Why a row cannot be taken, as the end of a sentence. */
 export class BadRow extends Error {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { freshDatabase } from '../../testing/test-database.ts';
+import { freshDatabase } from '../../../testing/test-database.ts';
 import { importList } from './import.service.ts';
 import type { ImportReport } from './import.service.ts';
 

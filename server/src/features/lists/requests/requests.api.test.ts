@@ -4,12 +4,12 @@ import type { ListType } from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';
 import { beforeAll, expect, test } from 'vitest';
 
-import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { testApp, useApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { connect } from '../../testing/test-socket.ts';
-import { until } from '../../testing/until.ts';
+import { must } from '../../../testing/must.ts';
+import type { Person } from '../../../testing/people.ts';
+import { testApp, useApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { connect } from '../../../testing/test-socket.ts';
+import { until } from '../../../testing/until.ts';
 
 const appOfFile = useApp();
 let admin: Person;

@@ -4,8 +4,8 @@ import type { ListRequest } from '@coursemate/contract/lists';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 
+import type { RequestRow } from '../lists.tables.ts';
 import type { NamedEntry } from './duplicates.queries.ts';
-import type { RequestRow } from './lists.tables.ts';
 import type { AdminRequestRow } from './requests.queries.ts';
 
 /** What the person who asked sees: not who decided. */

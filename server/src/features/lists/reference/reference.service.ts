@@ -7,14 +7,14 @@ import { oneNodeAtATime } from '#platform/db/advisory-lock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log.ts';
 
-import './lists.tables.ts';
+import '../lists.tables.ts';
 import { broken, readReference, readRows } from './reference.files.ts';
 import type { ReferenceFile } from './reference.files.ts';
 import * as queries from './reference.queries.ts';
 import { BadRow, cityFrom, entryFrom } from './reference.rows.ts';
 import type { NewCity, NewEntry, TableRow } from './reference.rows.ts';
 
-const referenceFolder = join(import.meta.dirname, '../../../../reference');
+const referenceFolder = join(import.meta.dirname, '../../../../../reference');
 
 /** Held by whoever writes many entries at once. */
 export const LISTS_LOCK = 7_203_116;
