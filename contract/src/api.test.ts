@@ -43,6 +43,7 @@ test('these calls, and no others, are for administrators', () => {
     'GET /api/admin/lists',
     'GET /api/admin/lists/:type',
     'GET /api/admin/pending-requests',
+    'GET /api/users',
     'PATCH /api/users/:id',
     'POST /api/admin/lists/:type',
     'POST /api/admin/lists/:type/:id/merge',

@@ -35,6 +35,7 @@ export const limits = {
   citiesOfCountryPageSize: 100,
   /** spec 2 §9. */
   teacherPageSize: 12,
+  userPageSize: 12,
   feedbackPageSize: 10,
   feedbackCommentMax: 500,
   requestMessageMax: 500,

@@ -45,8 +45,11 @@ export type TeacherCard = z.output<typeof teacherCard>;
 const name = line(limits.listNameMax, 'Invalid input');
 const cost = numberText({ min: 0, max: limits.priceMax * 100 });
 
-/** Filters combine with AND. A filter that says nothing (an empty text) counts as not given. */
-export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
+/**
+ * What people can be filtered by, students and administrators alike. Filters combine with AND; one that says nothing (an
+ * empty text) counts as not given.
+ */
+export const personFilters = {
   search: filter(searchText()),
   country_id: filter(countryId('Invalid input')),
   city_id: filter(integerIdText),
@@ -60,6 +63,10 @@ export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
   course: filter(numberText({ min: 1, max: limits.courseMax, whole: true })),
   min_cost: filter(cost),
   max_cost: filter(cost),
+};
+
+export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
+  ...personFilters,
   /** Only prices in this currency count for the range and the order by price. */
   currency: filter(z.enum(currencies, 'Invalid input')),
   sort: filter(z.enum(teacherSorts, 'Invalid input')),

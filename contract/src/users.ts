@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 
+import { reason } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { dayText, filter, uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { pageQuery, pagination } from './pagination.ts';
 import { ownProfile, publicProfile } from './profiles.ts';
+import { role } from './roles.ts';
+import { personFilters } from './teachers.ts';
+import { searchText } from './text.ts';
 
-/** What administrators see of a person. */
-export const managedUser = z.extend(ownProfile, { is_deleted: z.boolean() });
+/** What an administrator may do to a person. */
+export const userActions = ['message', 'block', 'unblock', 'delete', 'restore'] as const;
+
+export type UserAction = (typeof userActions)[number];
+
+/** What administrators see of a person, and what they may do to them. */
+export const managedUser = z.extend(ownProfile, { is_deleted: z.boolean(), can: z.array(z.enum(userActions)) });
 
 export type ManagedUser = z.output<typeof managedUser>;
 
@@ -18,6 +29,49 @@ export const seenUser = z.extend(publicProfile, {
 });
 
 export type SeenUser = z.output<typeof seenUser>;
+
+/** `none`: not chosen yet. */
+export const roleFilters = [...role.options, 'none'] as const;
+
+export const deletionFilters = ['false', 'true', 'all'] as const;
+
+/** Nobody has registered after today (UTC, as everything that is kept). */
+const registrationDay = dayText.check(
+  z.refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'Please choose a day up to today' }),
+);
+
+export const userQuery = z
+  .safeExtend(pageQuery(limits.userPageSize), {
+    ...personFilters,
+    role: filter(z.enum(roleFilters, 'Invalid input')),
+    /** A part of the address; one or two characters are looked for at its beginning. */
+    email: filter(searchText()),
+    /** Both days belong to the period, from 00:00 of the first to 24:00 of the last, UTC. */
+    registration_period_start: filter(registrationDay),
+    registration_period_end: filter(registrationDay),
+    /** Deleted people are left out unless asked for. */
+    is_deleted: filter(z.enum(deletionFilters, 'Invalid input')),
+    blocked: filter(z.enum(['true', 'false'], 'Invalid input')),
+  })
+  .check(
+    z.refine(
+      ({ registration_period_start: start, registration_period_end: end }) =>
+        start === undefined || end === undefined || start <= end,
+      { path: ['registration_period_end'], error: 'The end must not be before the start' },
+    ),
+  );
+
+export type UserQuery = z.output<typeof userQuery>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Everyone, newest first; deleted people when asked for',
+  query: userQuery,
+  answers: { 200: z.object({ users: z.array(managedUser), pagination }) },
+  errors: [],
+});
 
 export const getUser = endpoint({
   method: 'GET',
@@ -53,6 +107,7 @@ export const changeUser = endpoint({
   body: z.object({
     blocked: z.optional(z.boolean('Invalid input')),
     is_deleted: z.optional(z.literal(false, 'Invalid input')),
+    reason,
   }),
   answers: { 200: z.object({ user: managedUser }) },
   errors: ['forbidden', 'not_found'],
@@ -64,6 +119,7 @@ export const deleteUser = endpoint({
   access: 'admin',
   summary: 'Delete a person; an administrator can restore them',
   params: one,
+  query: z.object({ reason }),
   answers: { 204: null },
   errors: ['forbidden', 'not_found'],
 });

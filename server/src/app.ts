@@ -20,7 +20,7 @@ import {
 } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
 import { lockPeopleOf, refreshSearchRow, teachersFeature } from '#features/teachers/index.ts';
-import { usersFeature } from '#features/users/index.ts';
+import { refreshUserRows, usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { authority, ...platform } = createPlatform(parts);
   const http = await createHttp(platform, authority);
   if (parts.config.production) await shedLoad(http);
-  followPeople(refreshSearchRow);
+  followPeople(refreshSearchRow, refreshUserRows);
   systemFeature(http);
   authFeature(http, parts.passwords);
   profilesFeature(http);

@@ -5,6 +5,7 @@ import type { Role } from '@coursemate/contract/roles';
 import { sql } from 'kysely';
 
 import { insertUser } from '#features/people/index.ts';
+import { refreshUserRows } from '#features/users/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
@@ -107,7 +108,11 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
     );
     if (!user) throw new Error('the email was taken');
     canaries.add(user.id, email);
-    if (onboarded) await onboard(user.id);
+    if (onboarded) {
+      await onboard(user.id);
+      // Written past the services, so what follows a change is done here.
+      await withTx(platform.db, silentLog, (tx) => refreshUserRows(tx, user.id));
+    }
     return { id: user.id, email };
   }
 

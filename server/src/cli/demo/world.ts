@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { setAvatar } from '#features/avatars/index.ts';
 import { refreshSearchRow } from '#features/teachers/index.ts';
+import { refreshManyUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { withTx } from '#platform/db/transaction.ts';
@@ -66,6 +67,10 @@ async function sumRatings(tx: Tx): Promise<void> {
 async function insertWorld(tx: Tx, rows: WorldRows): Promise<void> {
   await insertRows(tx, rows);
   for (const { id, role } of rows.users) if (role === 'teacher') await refreshSearchRow(tx, id);
+  await refreshManyUserRows(
+    tx,
+    rows.users.map(({ id }) => id),
+  );
   await sumRatings(tx);
 }
 

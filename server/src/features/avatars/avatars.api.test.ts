@@ -110,7 +110,7 @@ test('a deleted person has no picture', async () => {
   const [lena, admin] = [await app.people.signedIn(), await app.people.signedIn({ role: 'admin' })];
   const picked = await upload(app, lena, await picture(80, 80, 9).png().toBuffer());
   const avatar_url = must(picked.body.avatar_url);
-  await app.call(deleteUser, { params: { id: lena.id } }, admin);
+  await app.call(deleteUser, { params: { id: lena.id }, query: {} }, admin);
   expect((await app.http.inject(avatar_url)).statusCode).toBe(404);
 });
 

@@ -67,7 +67,7 @@ test('search looks at names and last words, as text, and not at the name of some
   expect(await found('ΝΙΚΟΣ')).toEqual([made[0]?.chatId]);
   expect(await found('100%')).toHaveLength(3);
   const admin = await app.people.signedIn({ role: 'admin' });
-  await app.call(deleteUser, { params: { id: made[1]?.teacher.id ?? '' } }, admin);
+  await app.call(deleteUser, { params: { id: made[1]?.teacher.id ?? '' }, query: {} }, admin);
   expect(await found('zoë1')).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ test('the request of someone who was deleted can be declined, which nobody is to
   const admin = await app.people.signedIn({ role: 'admin' });
   const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
   const { id } = (await ask(app, student, maya.id)).body.chat;
-  await app.call(deleteUser, { params: { id: student.id } }, admin);
+  await app.call(deleteUser, { params: { id: student.id }, query: {} }, admin);
   const seen = (await app.call(getChat, { params: { id } }, maya)).body.chat;
   expect(seen.can).toEqual(['decline']);
   expect((await answer(app, maya, id, 'accepted')).body.code).toBe('chat_closed');
@@ -195,7 +195,7 @@ test('what a chat says can be done is what the calls then answer', async () => {
   await agrees(student);
   await app.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
   await agrees(student);
-  await app.call(deleteUser, { params: { id: student.id } }, admin);
+  await app.call(deleteUser, { params: { id: student.id }, query: {} }, admin);
   await app.call(unblockUser, { params: { id: student.id } }, teacher);
   await agrees(teacher);
 });

@@ -131,7 +131,7 @@ test('nothing is said before acceptance, after a decline, or to someone who is g
   expect((await send(app, student, asked.body.chat.id, 'hello?')).body.code).toBe('chat_not_open');
   const open = await studentAndTeacher(app);
   const admin = await app.people.signedIn({ role: 'admin' });
-  await app.call(deleteUser, { params: { id: open.teacher.id } }, admin);
+  await app.call(deleteUser, { params: { id: open.teacher.id }, query: {} }, admin);
   expect((await send(app, open.student, open.chatId, 'hello?')).body.code).toBe('chat_closed');
   expect((await chatOf(app, open.student, open.chatId)).other_participant).toMatchObject({
     name: 'Unknown User',

@@ -112,7 +112,7 @@ test('a mail that waits is not sent once it is not wanted, or its reader or writ
   expect([await holds(cause, 'mail'), await holds(cause, 'push')]).toEqual([false, true]);
   for (const { id } of [student, teacher]) {
     const admin = await app.people.signedIn({ role: 'admin' });
-    await app.call(deleteUser, { params: { id } }, admin);
+    await app.call(deleteUser, { params: { id }, query: {} }, admin);
     expect(await holds(cause, 'push')).toBe(false);
     await app.call(changeUser, { params: { id }, body: { is_deleted: false } }, admin);
   }
@@ -122,7 +122,7 @@ test('a mail that waits is not sent once it is not wanted, or its reader or writ
 test('nobody is told about messages of someone who was deleted', async () => {
   const { app, say, told, later, student } = await chatOfTwo();
   await say('goodbye');
-  await app.call(deleteUser, { params: { id: student.id } }, await app.people.signedIn({ role: 'admin' }));
+  await app.call(deleteUser, { params: { id: student.id }, query: {} }, await app.people.signedIn({ role: 'admin' }));
   await later(10);
   expect(await told()).toEqual([]);
 });

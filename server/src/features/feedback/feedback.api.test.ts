@@ -135,7 +135,7 @@ test('a student who was deleted has no name left', async () => {
   const { student, maya } = await pair(app);
   const admin = await app.people.signedIn({ role: 'admin' });
   await rate(app, student, maya.id, 4);
-  await app.call(deleteUser, { params: { id: student.id } }, admin);
+  await app.call(deleteUser, { params: { id: student.id }, query: {} }, admin);
   const { feedbacks } = await read(app, await onboardedStudent(app), maya.id);
   expect(feedbacks[0]?.student).toEqual({ name: 'Unknown', last_name: 'User', avatar_url: null });
 });

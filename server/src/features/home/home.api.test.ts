@@ -148,7 +148,7 @@ describe('the home of a teacher', () => {
     ];
     for (const student of [left, blocked])
       await app.call(requestChat, { body: { participantId: teacher.id } }, student);
-    await app.call(deleteUser, { params: { id: left.id } }, admin);
+    await app.call(deleteUser, { params: { id: left.id }, query: {} }, admin);
     await app.call(blockUser, { params: { id: blocked.id } }, teacher);
     const { body: support } = await app.call(writeToSupport, { body: { message: 'Help' } }, teacher);
     await say(must(support.chatId), admin, 'Here it comes');

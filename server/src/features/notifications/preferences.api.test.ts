@@ -200,7 +200,7 @@ test('a mail carries the button of mail programs, and is not sent once its cause
   const [leaves, spams] = [await onboardedStudent(app), await onboardedStudent(app)];
   for (const asker of [leaves, spams]) await ask(app, asker, forgets);
   const admin = await app.people.signedIn({ role: 'admin' });
-  await app.call(deleteUser, { params: { id: leaves.id } }, admin);
+  await app.call(deleteUser, { params: { id: leaves.id }, query: {} }, admin);
   await app.call(changeUser, { params: { id: spams.id }, body: { blocked: true } }, admin);
   await ask(app, student, waits);
   await mailServer.start();

@@ -41,12 +41,9 @@ export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<void> {
 type NewUser = Pick<UserRow, 'email' | 'password_hash' | 'name' | 'last_name'> &
   Partial<Pick<UserRow, 'role' | 'email_verified_at'>>;
 
-/**
- * Nothing when the email is taken: two people who register it at the same moment get one account. Nobody sees a new
- * person yet, so nothing follows.
- */
-export function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow | undefined> {
-  return tx
+/** Nothing when the email is taken: two people who register it at the same moment get one account. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow | undefined> {
+  const made = await tx
     .insertInto('users')
     .values({
       id: newId(now.getTime()),
@@ -60,6 +57,8 @@ export function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow | 
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (made) markPersonChanged(tx, made.id);
+  return made;
 }
 
 export async function updateUser(

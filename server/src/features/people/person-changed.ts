@@ -3,13 +3,15 @@ import { beforeCommit } from '#platform/db/transaction.ts';
 
 type Follow = (tx: Tx, userId: string) => Promise<void>;
 
-let follow: Follow = () => {
-  throw new Error('followPeople must be called before people change');
-};
+let followers: readonly Follow[] = [
+  () => {
+    throw new Error('followPeople must be called before people change');
+  },
+];
 
 /** Sets what follows when a person has changed. Whoever opens a database to change people calls it once. */
-export function followPeople(what: Follow): void {
-  follow = what;
+export function followPeople(...what: readonly Follow[]): void {
+  followers = what;
 }
 
 /**
@@ -17,5 +19,7 @@ export function followPeople(what: Follow): void {
  * Every query that writes one of these calls it. What follows is done once, right before the transaction commits.
  */
 export function markPersonChanged(tx: Tx, userId: string): void {
-  beforeCommit(tx, `person ${userId}`, () => follow(tx, userId));
+  beforeCommit(tx, `person ${userId}`, async () => {
+    for (const follow of followers) await follow(tx, userId);
+  });
 }

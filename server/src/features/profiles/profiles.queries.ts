@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { educationsByUser } from '#features/educations/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
@@ -8,20 +10,28 @@ export interface PersonRow extends UserRow {
   city: string | null;
 }
 
-/** A person with all that a profile shows, as `viewerId` sees it. Deleted people are found too. */
-export async function findPerson(db: Db | Tx, id: string, viewerId: string) {
-  const person: PersonRow | undefined = await db
+/** People with all that profiles show, as `viewerId` sees it, in the order of the ids. Deleted people are found too. */
+export async function findPeople(db: Db | Tx, ids: readonly string[], viewerId: string) {
+  const people: PersonRow[] = await db
     .selectFrom('users')
     .leftJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('cities', 'cities.id', 'users.city_id')
     .selectAll('users')
     .select(['countries.name as country', 'cities.name as city'])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
-  if (!person) return undefined;
-  const educations = await educationsByUser(db, [id]);
-  const subjects = await subjectsByUser(db, [id], viewerId);
-  return { ...person, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [] };
+    .where('users.id', '=', sql<string>`any(${ids})`)
+    .execute();
+  if (people.length === 0) return [];
+  const educations = await educationsByUser(db, ids);
+  const subjects = await subjectsByUser(db, ids, viewerId);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return ids.flatMap((id) => {
+    const person = byId.get(id);
+    return person ? [{ ...person, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [] }] : [];
+  });
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export async function findPerson(db: Db | Tx, id: string, viewerId: string): Promise<Person | undefined> {
+  return (await findPeople(db, [id], viewerId))[0];
+}
+
+export type Person = Awaited<ReturnType<typeof findPeople>>[number];

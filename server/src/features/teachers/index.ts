@@ -6,7 +6,9 @@ import { entryRenamedJob, followAtOnce, rebuildJob } from './search-rows.jobs.ts
 import type { RenamedEntry } from './search-rows.jobs.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
-export { documentOf } from './document.ts';
+export { priced, sameEducation } from './conditions.ts';
+export { documentOf, wordsOf } from './document.ts';
+export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshSearchRow } from './search-row.service.ts';
 export { lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';

@@ -17,11 +17,11 @@ export interface Matching {
 }
 
 /** Quoted, so that nothing in a word can pass for an operator. */
-function lexeme(text: string): string {
+export function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-const beginning = (text: string): string => `${lexeme(text)}:*`;
+export const beginning = (text: string): string => `${lexeme(text)}:*`;
 const isShort = (word: string): boolean => [...word].length <= SHORT_START;
 
 function both(terms: readonly string[]): string | null {

@@ -1,4 +1,3 @@
-import { foldKey } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
 import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
@@ -7,9 +6,12 @@ import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#platform/db/database.ts';
 
+import { priced, sameEducation } from './conditions.ts';
 import type { Matching } from './matching.ts';
 
 type Sql = RawBuilder<unknown>;
+
+const PERSON = sql`t.user_id`;
 
 /** What a search looks for, after names were turned into ids and words into conditions. */
 export interface TeacherSearch {
@@ -20,41 +22,14 @@ export interface TeacherSearch {
   viewerId: string;
 }
 
-/** University, faculty, level, year and course must hold for one and the same entry. */
-function sameEducation({ university, faculty, education_level, year, course }: TeacherQuery): Sql[] {
-  const conditions = [
-    ...(university === undefined ? [] : [sql`e.university_folded = ${foldKey(university)}`]),
-    ...(faculty === undefined ? [] : [sql`e.faculty_folded = ${foldKey(faculty)}`]),
-    ...(education_level === undefined ? [] : [sql`e.education_level = ${education_level}`]),
-    ...(year === undefined ? [] : [sql`e.graduation_year = ${year}`]),
-    ...(course === undefined ? [] : [sql`e.course = ${course}`]),
-  ];
-  // The document answers for one of them alone.
-  if (conditions.length < 2) return [];
-  return [sql`exists (select from educations e where e.user_id = t.user_id and ${sql.join(conditions, sql` and `)})`];
-}
-
-/** Some subject, or the one that is asked for, is priced in the range. */
-function priced({ min_cost, max_cost, currency }: TeacherQuery, subjectId: number | undefined): Sql[] {
-  if (min_cost === undefined && max_cost === undefined) return [];
-  const conditions = [
-    sql`s.subject_id is not null`,
-    ...(currency === undefined ? [] : [sql`s.currency = ${currency}`]),
-    ...(subjectId === undefined ? [] : [sql`s.subject_id = ${subjectId}`]),
-    ...(min_cost === undefined ? [] : [sql`s.price >= ${min_cost}`]),
-    ...(max_cost === undefined ? [] : [sql`s.price <= ${max_cost}`]),
-  ];
-  return [sql`t.user_id in (select s.user_id from teacher_subjects s where ${sql.join(conditions, sql` and `)})`];
-}
-
 function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
   const conditions = [
     sql`t.listed`,
     sql`t.user_id <> ${viewerId}`,
     ...(query.exclude_user_id === undefined ? [] : [sql`t.user_id <> ${query.exclude_user_id}`]),
     ...(matching.all === null ? [] : [sql`t.doc @@ ${matching.all}::tsquery`]),
-    ...sameEducation(query),
-    ...priced(query, subjectId),
+    ...sameEducation(query, PERSON),
+    ...priced(query, subjectId, PERSON),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }

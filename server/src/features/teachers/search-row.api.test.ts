@@ -110,7 +110,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
     return app.call(changeUser, { params, body: { blocked: false } }, admin);
   },
   [keyOf(deleteUser)]: async ({ app, teacher, admin }) => {
-    await app.call(deleteUser, { params: { id: teacher.id } }, admin);
+    await app.call(deleteUser, { params: { id: teacher.id }, query: {} }, admin);
     expect(await searchRowDifferences(app.platform.db, teacher.id)).toEqual([]);
     return app.call(changeUser, { params: { id: teacher.id }, body: { is_deleted: false } }, admin);
   },

@@ -15,8 +15,8 @@ const BATCH = 100;
 /** So many people follow a merge in its own transaction; more follow in the background. */
 const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
-/** Raised when search rows are made in another way. */
-const ROW_FORMAT = 1;
+/** Raised when rows that people are found by are made in another way. */
+const ROW_FORMAT = 2;
 
 interface Parts {
   db: Db;
@@ -106,13 +106,13 @@ export function entryRenamedJob(parts: Parts): JobKind<RenamedEntry> {
   };
 }
 
-/** Every search row is made anew. */
+/** What everyone is found by, by students and by administrators, is made anew. */
 export function rebuildJob(parts: Parts): JobKind<{ version: string }> {
   return {
     name: 'teachers.rebuild-search-rows',
     ...retries,
     async run({ version }) {
-      await refreshAll(parts, sql`(select user_id from teachers)`);
+      await refreshAll(parts, sql`(select id from users)`);
       await parts.db
         .insertInto('search_rows_version')
         .values({ version })

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { blocksRoutes } from './blocks.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
+export { refreshManyUserRows, refreshUserRows } from './user-rows.service.ts';
+
 export function usersFeature(app: FastifyInstance): void {
   usersRoutes(app);
   blocksRoutes(app);

@@ -83,7 +83,7 @@ test('a deleted person is signed out everywhere and looks as if never there, unt
   const at = { params: { id: lena.id } };
   const seen = () => app.call(getProfile, { query: { userId: lena.id } }, student);
   expect((await seen()).status).toBe(200);
-  expect((await app.call(deleteUser, at, admin)).status).toBe(204);
+  expect((await app.call(deleteUser, { ...at, query: {} }, admin)).status).toBe(204);
   await until(() => socket.disconnected);
   expect((await app.call(auth.me, {}, lena)).status).toBe(401);
   expect((await seen()).status).toBe(404);
@@ -99,7 +99,7 @@ test('administrators manage neither each other nor themselves, and others manage
   const student = await app.people.signedIn({ role: 'student' });
   for (const id of [admin.id, peer.id]) {
     expect((await block(app, admin, id, true)).status).toBe(403);
-    expect((await app.call(deleteUser, { params: { id } }, admin)).status).toBe(403);
+    expect((await app.call(deleteUser, { params: { id }, query: {} }, admin)).status).toBe(403);
   }
   expect((await block(app, student, peer.id, true)).status).toBe(403);
   expect((await block(app, admin, crypto.randomUUID(), true)).status).toBe(404);

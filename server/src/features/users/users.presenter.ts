@@ -2,12 +2,20 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { ManagedUser, SeenUser } from '@coursemate/contract/users';
 
 import { presentOwnProfile, presentPublicProfile } from '#features/profiles/index.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { userDecisions } from './users.policy.ts';
 
 type Person = Parameters<typeof presentOwnProfile>[0];
+type Chat = Parameters<typeof userDecisions>[2];
 
-/** What administrators see of a person. */
-export function presentManagedUser(person: Person): ManagedUser {
-  return { ...presentOwnProfile(person), is_deleted: person.deleted_at !== null };
+/** A person as an administrator sees them; `chat` is the one between the two. */
+export function presentManagedUser(person: Person, viewer: Viewer, chat: Chat): ManagedUser {
+  return {
+    ...presentOwnProfile(person),
+    is_deleted: person.deleted_at !== null,
+    can: userDecisions(viewer, person, chat),
+  };
 }
 
 export function contactsOf({ email, phone_number }: Person) {
@@ -15,17 +23,18 @@ export function contactsOf({ email, phone_number }: Person) {
 }
 
 interface Visibility {
-  viewer: { role: string | null };
+  viewer: Viewer;
   visibility: 'everything' | 'public';
   contactsShown: boolean;
+  chat: Chat;
 }
 
 /** A person as someone may see them. */
 export function presentSeen(
   person: Person,
-  { viewer, visibility, contactsShown }: Visibility,
+  { viewer, visibility, contactsShown, chat }: Visibility,
 ): ManagedUser | OwnProfile | SeenUser {
-  if (viewer.role === 'admin') return presentManagedUser(person);
+  if (viewer.role === 'admin') return presentManagedUser(person, viewer, chat);
   if (visibility === 'everything') return presentOwnProfile(person);
   return { ...presentPublicProfile(person), ...(contactsShown ? contactsOf(person) : {}) };
 }

@@ -3,23 +3,27 @@ import type { FastifyInstance } from 'fastify';
 
 import { createSessions } from '#features/auth/index.ts';
 import { lockUser } from '#features/people/index.ts';
-import { findPerson } from '#features/profiles/index.ts';
+import type { UserRow } from '#features/people/index.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import { mayManage } from './users.policy.ts';
 import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
-import { deletePerson, restorePerson, requirePerson, setBlocked } from './users.service.ts';
+import { deletePerson, findUsers, requirePerson, restorePerson, setBlocked } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
+  readRoute(app, users.listUsers, async ({ db, query, user }) => reply(200, await findUsers(db, query, user)));
+
   readRoute(app, users.getUser, async ({ db, params, user }) => {
-    const { person, visibility, contactsShown } = await requirePerson(db, user, params.id);
-    return reply(200, { user: presentSeen(person, { viewer: user, visibility, contactsShown }) });
+    const { person, ...seen } = await requirePerson(db, user, params.id);
+    return reply(200, { user: presentSeen(person, { viewer: user, ...seen }) });
   });
 
   readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
@@ -27,22 +31,25 @@ export function usersRoutes(app: FastifyInstance): void {
     return reply(200, { has_exchanged_contacts: exchanged, contacts: contactsShown ? contactsOf(person) : null });
   });
 
-  writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
-    const person = await lockUser(tx, params.id);
+  /** The row of a person whom the caller may manage, for this transaction to change. */
+  async function lockManaged(tx: Tx, viewer: Viewer, id: string): Promise<UserRow> {
+    const person = await lockUser(tx, id);
     if (!person) throw new AppError('not_found');
-    ensure(mayManage(user, person));
-    if (body.blocked !== undefined) await setBlocked(tx, app.platform, person, body.blocked, now);
-    if (body.is_deleted === false) await restorePerson(tx, person, now);
-    const changed = await findPerson(tx, params.id, user.id);
-    if (!changed) throw new AppError('not_found');
-    return reply(200, { user: presentManagedUser(changed) });
+    ensure(mayManage(viewer, person));
+    return person;
+  }
+
+  writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
+    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: body.reason };
+    if (body.blocked !== undefined) await setBlocked(tx, app.platform, act, body.blocked, now);
+    if (body.is_deleted === false) await restorePerson(tx, act, now);
+    const { person, chat } = await requirePerson(tx, user, params.id);
+    return reply(200, { user: presentManagedUser(person, user, chat) });
   });
 
-  writeRoute(app, users.deleteUser, async ({ tx, params, user, now }) => {
-    const person = await lockUser(tx, params.id);
-    if (!person) throw new AppError('not_found');
-    ensure(mayManage(user, person));
-    await deletePerson(tx, sessions, person, now);
+  writeRoute(app, users.deleteUser, async ({ tx, params, query, user, now }) => {
+    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: query.reason };
+    await deletePerson(tx, sessions, act, now);
     return reply(204, null);
   });
 }

@@ -1,16 +1,24 @@
+import { paginate } from '@coursemate/contract/pagination';
+import type { Pagination } from '@coursemate/contract/pagination';
 import { accountChanged } from '@coursemate/contract/profiles';
+import type { ManagedUser, UserQuery } from '@coursemate/contract/users';
 
+import { recordAct } from '#features/audit/index.ts';
 import type { Sessions } from '#features/auth/index.ts';
-import { findChatBetween, seesContacts } from '#features/chats/index.ts';
+import { chatsWith, findChatBetween, seesContacts } from '#features/chats/index.ts';
+import { findSubjects } from '#features/lists/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
-import { findPerson, visibilityOf } from '#features/profiles/index.ts';
+import { findPeople, findPerson, visibilityOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Viewer } from '#platform/viewer.ts';
+
+import { findUserIds } from './users-page.queries.ts';
+import { presentManagedUser } from './users.presenter.ts';
 
 const BLOCKED = {
   type: 'error',
@@ -31,30 +39,79 @@ export async function requirePerson(db: Db | Tx, viewer: Viewer, id: string) {
   const chat = await findChatBetween(db, viewer.id, id);
   const visibility = person ? visibilityOf(viewer, person, chat !== undefined) : 'nothing';
   if (!person || visibility === 'nothing') throw new AppError('not_found');
-  return { person, visibility, exchanged: chat?.contact_exchange === 'exchanged', contactsShown: seesContacts(chat) };
+  return {
+    person,
+    chat,
+    visibility,
+    exchanged: chat?.contact_exchange === 'exchanged',
+    contactsShown: seesContacts(chat),
+  };
+}
+
+/** One page of people with what an administrator sees of them; the number of queries is the same whatever its size. */
+export async function findUsers(
+  db: Db,
+  query: UserQuery,
+  viewer: Viewer,
+): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
+  const nobody = { users: [], pagination: paginate(query, 0) };
+  let subjectId: number | undefined;
+  if (query.subject !== undefined) {
+    const [subject] = await findSubjects(db, [query.subject], viewer.id);
+    if (!subject || !('subjectId' in subject)) return nobody;
+    ({ subjectId } = subject);
+  }
+  const page = await findUserIds(db, query, subjectId);
+  if (!page) return nobody;
+  const people = await findPeople(db, page.ids, viewer.id);
+  const chats = await chatsWith(db, viewer.id, page.ids);
+  return {
+    users: people.map((person) => presentManagedUser(person, viewer, chats.get(person.id))),
+    pagination: page.pagination,
+  };
+}
+
+/** An administrator who does something to a person, and why. */
+interface Act {
+  admin: Viewer;
+  person: UserRow;
+  reason: string | null | undefined;
+}
+
+/** Administrators read the name, or the email of someone without one, of deleted people too. */
+function record(
+  tx: Tx,
+  { admin, person, reason }: Act,
+  change: Pick<Parameters<typeof recordAct>[1], 'action' | 'before' | 'after'>,
+  now: Date,
+): Promise<void> {
+  const name = `${person.name} ${person.last_name}`.trim() || person.email;
+  return recordAct(tx, { adminId: admin.id, target: { id: person.id, name }, reason, ...change }, now);
 }
 
 /** Counts from the next call on, and is told to every open page of the person. */
-export async function setBlocked(
-  tx: Tx,
-  platform: NotifyParts,
-  person: UserRow,
-  blocked: boolean,
-  now: Date,
-): Promise<void> {
+export async function setBlocked(tx: Tx, platform: NotifyParts, act: Act, blocked: boolean, now: Date): Promise<void> {
+  const { person } = act;
   if (person.blocked === blocked) return;
   await updateUser(tx, person.id, { blocked }, now);
+  const action = blocked ? 'user_blocked' : 'user_unblocked';
+  await record(tx, act, { action, before: { blocked: !blocked }, after: { blocked } }, now);
   await notify(tx, platform, { userId: person.id, ...(blocked ? BLOCKED : UNBLOCKED) }, now);
   afterCommit(tx, () => platform.gateway.toPerson(person.id, accountChanged, { blocked, role: person.role }));
 }
 
 /** Everything stays, so that a restored person finds it again; only their sessions end. */
-export async function deletePerson(tx: Tx, sessions: Sessions, person: UserRow, now: Date): Promise<void> {
+export async function deletePerson(tx: Tx, sessions: Sessions, act: Act, now: Date): Promise<void> {
+  const { person } = act;
   if (person.deleted_at) return;
   await updateUser(tx, person.id, { deleted_at: now }, now);
+  await record(tx, act, { action: 'user_deleted', before: { is_deleted: false }, after: { is_deleted: true } }, now);
   await sessions.endAllOf(tx, person.id, now);
 }
 
-export function restorePerson(tx: Tx, person: UserRow, now: Date): Promise<void> {
-  return updateUser(tx, person.id, { deleted_at: null }, now);
+export async function restorePerson(tx: Tx, act: Act, now: Date): Promise<void> {
+  const { person } = act;
+  if (!person.deleted_at) return;
+  await updateUser(tx, person.id, { deleted_at: null }, now);
+  await record(tx, act, { action: 'user_restored', before: { is_deleted: true }, after: { is_deleted: false } }, now);
 }
