@@ -63,12 +63,12 @@ export const personFilters = {
   course: filter(numberText({ min: 1, max: limits.courseMax, whole: true })),
   min_cost: filter(cost),
   max_cost: filter(cost),
+  /** Only prices in this currency count for the range and the order by price. */
+  currency: filter(z.enum(currencies, 'Invalid input')),
 };
 
 export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
   ...personFilters,
-  /** Only prices in this currency count for the range and the order by price. */
-  currency: filter(z.enum(currencies, 'Invalid input')),
   sort: filter(z.enum(teacherSorts, 'Invalid input')),
   exclude_user_id: filter(uuid),
 });

@@ -91,7 +91,7 @@ async function insertPeople(app: TestApp, people: readonly RandomPerson[]): Prom
     await tx
       .insertInto('users')
       .values(
-        people.map(({ educations: _, subjects: __, ...user }) => ({
+        people.map(({ educations: _educations, subjects: _subjects, ...user }) => ({
           ...user,
           password_hash: '',
           email_verified_at: user.created_at,

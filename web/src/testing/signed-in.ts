@@ -11,7 +11,7 @@ import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
 import { config, health } from '@coursemate/contract/system';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
-import { getUser } from '@coursemate/contract/users';
+import { getUser, listUsers } from '@coursemate/contract/users';
 
 import { withAdminLists } from './admin-lists.ts';
 import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
@@ -51,6 +51,9 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(listAuditAdmins, () => reply(200, { admins: [] }))
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))
+    .on(listUsers, ({ query: { page } }) =>
+      reply(200, { users: [], pagination: paginate({ page, limit: limits.userPageSize }, 0) }),
+    )
     .on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }))
     .on(listTeachers, ({ query: { page } }) =>
       reply(200, { teachers: [], pagination: paginate({ page, limit: limits.teacherPageSize }, 0) }),

@@ -1,5 +1,12 @@
 export { keepTeacher, teacherQuery, teachersQuery } from './api/teachers.ts';
-export { teacherSearch } from './filters/teacher-search.ts';
+export { priceLabel, WITHOUT_PRICE } from './filters/active-filters.tsx';
+export { withFilters } from './filters/change-filters.ts';
+export { LevelFilter } from './filters/education-filters.tsx';
+export { ListFilter } from './filters/list-filter.tsx';
+export { CityFilter, CountryFilter, UniversityFilter } from './filters/place-filters.tsx';
+export { PriceFilter } from './filters/price-filter.tsx';
+export { FacultyFilter, SubjectFilter } from './filters/subject-filters.tsx';
+export { cleanSearch, type TeacherFilters, teacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';
 export { TeachersSkeleton } from './list/teachers-skeleton.tsx';
 export { TeacherSkeleton } from './page/teacher-frame.tsx';

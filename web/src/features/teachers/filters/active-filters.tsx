@@ -50,9 +50,9 @@ function educationFilters({ education_level: level, year }: TeacherFilters): Act
   ];
 }
 
-const WITHOUT_PRICE = { min_cost: undefined, max_cost: undefined, currency: undefined };
+export const WITHOUT_PRICE = { min_cost: undefined, max_cost: undefined, currency: undefined };
 
-function priceLabel({ min_cost: min, max_cost: max, currency }: TeacherFilters): string | null {
+export function priceLabel({ min_cost: min, max_cost: max, currency }: TeacherFilters): string | null {
   const money = (amount: number) =>
     currency === undefined ? String(amount) : formatMoney({ amount, currency }, { short: true });
   if (min !== undefined && max !== undefined) return `${money(min)} – ${money(max)} per lesson`;

@@ -5,7 +5,7 @@ export function withoutFilters({ sort }: TeacherSearch): TeacherSearch {
   return { sort };
 }
 
-/** Goes back to the first page, because other filters find other teachers. */
+/** Goes back to the first page, because other filters find other people. */
 export function withFilters(search: TeacherSearch, changes: TeacherFilters): TeacherSearch {
   const costs = costsAfter(search, changes);
   return { ...search, ...placeAfter(search, changes), ...changes, ...costs, page: undefined };

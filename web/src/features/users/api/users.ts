@@ -1,0 +1,67 @@
+import { getUser, listUsers, type ManagedUser } from '@coursemate/contract/users';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { call } from '#lib/api.ts';
+import { withDecisions } from '#lib/decisions.ts';
+import type { Body } from '#lib/http.ts';
+
+import { listOf, queryOf, type UserSearch } from '../filters/user-search.ts';
+
+/** spec 2 §9. */
+const USERS_FRESH_MS = 30_000;
+const USER_FRESH_MS = 60_000;
+
+/** The key of everything that administrators see of people. */
+export const USERS = ['users'] as const;
+
+/** One page of people. */
+export function usersQuery(search: UserSearch) {
+  const list = listOf(search);
+  return queryOptions({
+    queryKey: [...USERS, 'list', list],
+    queryFn: ({ signal }) => call(listUsers, { query: queryOf(list), signal }),
+    staleTime: USERS_FRESH_MS,
+    meta: withDecisions,
+    // The last answer stays in view, dimmed, until the next one is there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of people; the next page is loaded in advance. */
+export function useUsers(search: UserSearch) {
+  const queryClient = useQueryClient();
+  const users = useQuery(usersQuery(search));
+  const { data, isPlaceholderData } = users;
+  const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
+  useEffect(() => {
+    if (hasNext) void queryClient.prefetchQuery(usersQuery({ ...search, page: (search.page ?? 1) + 1 }));
+  }, [queryClient, hasNext, search]);
+  return users;
+}
+
+export type Users = ReturnType<typeof useUsers>;
+
+type AnyUser = Body<typeof getUser>['user'];
+
+function isManaged(user: AnyUser): user is ManagedUser {
+  return 'can' in user;
+}
+
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: [...USERS, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(getUser, { params: { id }, signal });
+      if (!isManaged(user)) throw new Error('This person was not answered as administrators see them');
+      return user;
+    },
+    staleTime: USER_FRESH_MS,
+    meta: withDecisions,
+  });
+}
+
+/** A person in detail; what the list knows of them is shown until the answer is there. */
+export function useUser(id: string, known: ManagedUser | undefined) {
+  return useQuery({ ...userQuery(id), ...(known && { placeholderData: known }) });
+}

@@ -1,0 +1,63 @@
+import type { ManagedUser } from '@coursemate/contract/users';
+import type { ReactNode } from 'react';
+
+import { educationLevelNames } from '#features/lists/index.ts';
+import { EmailAddress } from '#ui/display/email-address.tsx';
+import { formatMoney } from '#ui/display/format.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const NONE = <span className="text-muted">Not given</span>;
+
+/** All that an administrator may want to know of a person at a glance. */
+export function UserFacts({ user }: { user: ManagedUser }) {
+  const { user_educations: educations, teacher_subjects: subjects } = user;
+  return (
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-14">
+      <Fact name="Email">
+        <a href={`mailto:${user.email}`} className="text-link">
+          <EmailAddress>{user.email}</EmailAddress>
+        </a>
+        {user.pending_email && <span className="block text-13 text-muted">Changes to {user.pending_email}</span>}
+      </Fact>
+      <Fact name="Phone">{user.phone_number ?? NONE}</Fact>
+      <Fact name="Studies">
+        {educations.length === 0
+          ? NONE
+          : educations.map(({ id, faculty, university, education_level, graduation_year }) => (
+              <span key={id} className="block break-words">
+                {[faculty, university].filter(Boolean).join(', ')}
+                <span className="block text-13 text-muted">
+                  {[educationLevelNames[education_level], graduation_year].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            ))}
+      </Fact>
+      {subjects.length > 0 && (
+        <Fact name="Teaches">
+          {subjects
+            .map(
+              ({ subject, price, currency }) =>
+                `${subject} ${formatMoney({ amount: price, currency }, { short: true })}`,
+            )
+            .join(', ')}
+        </Fact>
+      )}
+      <Fact name="Lives in">{[user.city, user.country].filter(Boolean).join(', ') || NONE}</Fact>
+      <Fact name="Born">{user.date_of_birth === null ? NONE : DAY.format(new Date(user.date_of_birth))}</Fact>
+      <Fact name="Registered">
+        <time dateTime={user.created_at}>{MOMENT.format(new Date(user.created_at)).replace(' at ', ', ')}</time>
+      </Fact>
+      <Fact name="Profile">{user.completeness}% complete</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { roleFilters } from '@coursemate/contract/users';
+
+import { roleNames } from '#features/profiles/index.ts';
+
+/** Roles as filters and rows call them. */
+export const roleFilterNames = { ...roleNames, none: 'No role yet' } as const satisfies Record<
+  (typeof roleFilters)[number],
+  string
+>;

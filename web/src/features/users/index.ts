@@ -1,0 +1,4 @@
+export { usersQuery } from './api/users.ts';
+export { userSearch } from './filters/user-search.ts';
+export { UsersPage } from './users-page.tsx';
+export { UsersSkeleton } from './users-skeleton.tsx';

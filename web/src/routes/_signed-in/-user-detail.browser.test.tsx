@@ -1,0 +1,154 @@
+import { requestChat } from '@coursemate/contract/chats';
+import { changeUser, deleteUser, getUser, listUsers } from '@coursemate/contract/users';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { violationsIn } from '../../testing/axe.ts';
+import { chatOf } from '../../testing/chats.ts';
+import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';
+import { pathOf } from '../../testing/render-app.tsx';
+import { managedUser, openUsers, paul, rosa, tim } from '../../testing/users.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const people = [tim, paul, rosa];
+
+async function openDetail(user = tim, list = people) {
+  const app = await openUsers('/users', list);
+  await app.router.navigate({ to: '/users', search: { user: user.user_id } });
+  const detail = app.screen.getByRole('region', { name: 'User details' });
+  await expect.element(detail.getByRole('heading', { level: 2 })).toBeVisible();
+  return { ...app, detail };
+}
+
+test('the address opens a person with all their facts, and one can go through the list', async () => {
+  const { detail, ...app } = await openDetail();
+  await expect.element(detail.getByRole('heading', { name: 'Tim Okoro' })).toBeVisible();
+  await expect.element(detail.getByRole('link', { name: tim.email })).toBeVisible();
+  await expect.element(detail.getByText(/^Computer Science, Technical University of Munich/)).toBeVisible();
+  await expect.element(detail.getByText('80% complete')).toBeVisible();
+  await expect.element(detail.getByRole('button', { name: 'Previous user' })).toBeDisabled();
+  await detail.getByRole('button', { name: 'Next user' }).click();
+  await expect.poll(() => pathOf(app)).toBe(`/users?user=${paul.user_id}`);
+  await expect.element(detail.getByRole('heading', { name: 'Paul Okoro' })).toBeVisible();
+  expect(await violationsIn(document.body)).toEqual([]);
+  await detail.getByRole('button', { name: 'Back to list' }).click();
+  await expect.poll(() => pathOf(app)).toBe('/users');
+});
+
+test('on a narrow screen the details take the place of the list, and the way back leads to the person', async () => {
+  await page.viewport(375, 800);
+  const { screen, detail, ...app } = await openDetail(paul);
+  await expect.element(screen.getByText(/users found/)).not.toBeInTheDocument();
+  await expect.element(detail.getByRole('button', { name: 'Back to list' })).toHaveFocus();
+  await detail.getByRole('button', { name: 'Back to list' }).click();
+  await expect.poll(() => pathOf(app)).toBe('/users');
+  await expect.element(screen.getByRole('button', { name: /Paul Okoro/ })).toHaveFocus();
+});
+
+test('blocking asks for a reason, once, and shows the answer', async () => {
+  const { server, screen, detail } = await openDetail();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const blocked = { ...tim, blocked: true, can: paul.can };
+  server.on(changeUser, async () => {
+    await answered;
+    server.on(getUser, () => reply(200, { user: blocked }));
+    return reply(200, { user: blocked });
+  });
+  await detail.getByRole('button', { name: 'Block' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Block Tim Okoro?' });
+  await dialog.getByLabelText('Reason (optional)').fill('Asked for graded homework');
+  await dialog.getByRole('button', { name: 'Block' }).dblClick();
+  await expect.element(dialog.getByRole('button', { name: 'Blocking...' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  answer();
+  await expect.element(detail.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requests(changeUser).map(({ sent }) => sent.body)).toEqual([
+    { blocked: true, reason: 'Asked for graded homework' },
+  ]);
+  // The list is asked again: another filter may hold now.
+  await expect.poll(() => server.requests(listUsers).length).toBeGreaterThan(1);
+});
+
+test('deleting needs the word DELETE, exactly', async () => {
+  const { server, screen, detail } = await openDetail();
+  const gone = { ...tim, is_deleted: true, can: rosa.can };
+  server.on(deleteUser, () => {
+    server.on(getUser, () => reply(200, { user: gone }));
+    return reply(204, null);
+  });
+  await detail.getByRole('button', { name: 'Delete' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Delete Tim Okoro?' });
+  const [word, button] = [
+    dialog.getByLabelText(/Type DELETE to confirm/),
+    dialog.getByRole('button', { name: 'Delete' }),
+  ];
+  for (const typed of ['', 'delete', 'DELETE ', 'DELET']) {
+    await word.fill(typed);
+    await expect.element(button).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(await violationsIn(document.body)).toEqual([]);
+  await word.fill('DELETE');
+  await dialog.getByLabelText('Reason (optional)').fill('On request');
+  await button.click();
+  await expect.element(detail.getByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(server.requests(deleteUser).map(({ sent }) => sent.query)).toEqual([{ reason: 'On request' }]);
+});
+
+test('a deleted person can be restored, and cannot be written to', async () => {
+  const { server, screen, detail } = await openDetail(rosa);
+  await expect.element(detail.getByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+  server.on(changeUser, () => reply(200, { user: { ...rosa, is_deleted: false, can: tim.can } }));
+  await detail.getByRole('button', { name: 'Restore' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => server.requests(changeUser).map(({ sent }) => sent.body)).toEqual([{ is_deleted: false }]);
+});
+
+test('a refusal is told in the dialog, and what was decided is asked for again', async () => {
+  const { server, screen, detail } = await openDetail();
+  server.on(changeUser, () => refuse('forbidden'));
+  await detail.getByRole('button', { name: 'Block' }).click();
+  const dialog = screen.getByRole('dialog');
+  const before = server.requests(getUser).length;
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.poll(() => server.requests(getUser).length).toBeGreaterThan(before);
+});
+
+test('the buttons follow what the server allows: nobody manages administrators', async () => {
+  const peer = managedUser(9, { name: 'Grace', role: 'admin', can: ['message'] });
+  const { detail } = await openDetail(peer, [peer]);
+  await expect.element(detail.getByRole('button', { name: 'Message' })).toBeVisible();
+  await expect.element(detail.getByText('Administrators cannot be blocked or deleted.')).toBeVisible();
+  for (const name of ['Block', 'Unblock', 'Delete', 'Restore']) {
+    await expect.element(detail.getByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+test('a message opens the chat at once', async () => {
+  const { server, detail, ...app } = await openDetail();
+  const chat = chatOf(1);
+  server.on(requestChat, () => reply(201, { chat }));
+  await detail.getByRole('button', { name: 'Message' }).dblClick();
+  await expect.poll(() => pathOf(app)).toContain(chat.id);
+  expect(server.requests(requestChat).map(({ sent }) => sent.body)).toEqual([{ participantId: tim.user_id }]);
+});
+
+test('someone who cannot be loaded says so, and can be tried again', async () => {
+  const app = await openUsers('/users', []);
+  app.server.on(getUser, noAnswer);
+  await app.router.navigate({ to: '/users', search: { user: tim.user_id } });
+  const detail = app.screen.getByRole('region', { name: 'User details' });
+  await expect
+    .element(detail.getByRole('heading', { name: 'Failed to load user details' }), { timeout: 5000 })
+    .toBeVisible();
+  app.server.on(getUser, () => reply(200, { user: tim }));
+  await detail.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(detail.getByRole('heading', { name: 'Tim Okoro' })).toBeVisible();
+});
