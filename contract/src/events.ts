@@ -9,8 +9,9 @@ import * as notifications from './notifications.ts';
 import * as presence from './presence.ts';
 import * as profiles from './profiles.ts';
 import * as suggestions from './suggestions.ts';
+import * as users from './users.ts';
 
-const features = [profiles, chats, messages, suggestions, presence, blocks, lists, adminLists, notifications];
+const features = [profiles, chats, messages, suggestions, presence, blocks, lists, adminLists, notifications, users];
 
 function isEvent(value: unknown): value is ClientEvent | ServerEvent {
   return typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;

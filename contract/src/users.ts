@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { reason } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { serverEvent } from './event.ts';
 import { dayText, filter, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -122,4 +123,10 @@ export const deleteUser = endpoint({
   query: z.object({ reason }),
   answers: { 204: null },
   errors: ['forbidden', 'not_found'],
+});
+
+export const userChanged = serverEvent({
+  name: 'user_changed',
+  summary: 'To administrators: one of them has blocked, unblocked, deleted or restored a person',
+  payload: z.object({ userId: z.string() }),
 });

@@ -7,6 +7,7 @@ import { useListsLive } from '#features/lists/index.ts';
 import { useNotificationsLive, usePushInTab } from '#features/notifications/index.ts';
 import { useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
+import { useUsersLive } from '#features/users/index.ts';
 import { startSocket } from '#lib/live/socket.ts';
 
 /** Connects a signed-in person and keeps what they see as the server has it. Each feature hears its own events. */
@@ -23,4 +24,5 @@ export function useLive(userId: string | undefined): void {
   useNotificationsLive();
   usePushInTab(userId);
   useHomeLive();
+  useUsersLive();
 }

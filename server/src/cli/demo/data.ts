@@ -92,12 +92,21 @@ const requestRow = z.object({
   note: textOrNone,
 });
 
+/** What the administrator did to someone, so many days after they had joined. */
+const actRow = z.object({
+  person: z.string(),
+  act: z.enum(['user_blocked', 'user_unblocked', 'user_deleted', 'user_restored']),
+  days_after: number,
+  reason: textOrNone,
+});
+
 export type TeacherData = z.output<typeof teacherRow>;
 export type StudentData = z.output<typeof studentRow>;
 export type NewcomerData = z.output<typeof newcomerRow>;
 export type RemarkData = z.output<typeof remarkRow>;
 export type ChatData = z.output<typeof chatRow>;
 export type RequestData = z.output<typeof requestRow>;
+export type ActData = z.output<typeof actRow>;
 
 /** The rows of a file whose first row names the columns. */
 async function read<T extends z.ZodMiniType>(file: string, row: T): Promise<z.output<T>[]> {
@@ -128,6 +137,7 @@ export async function readData() {
     reviews: await read('reviews.csv', reviewRow),
     chats: await read('chats.csv', chatRow),
     requests: await read('requests.csv', requestRow),
+    acts: await read('acts.csv', actRow),
     conversations: await readScenes('conversations.txt'),
     scenes: await readScenes('scenes.txt'),
     pieces: await readScenes('long-conversation.txt'),

@@ -1,6 +1,7 @@
 import { days, later } from '#platform/clock.ts';
 
 import { adminName, studentAccount } from './accounts.ts';
+import { planActs } from './acts.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
 import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
@@ -96,6 +97,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }));
   const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
   const talks = planChats(data, chats, { person, now });
+  const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
   return {
     rows: {
@@ -122,6 +124,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
         ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
       ],
+      acts,
     },
     faces: everyone.flatMap(({ user, face }) =>
       face === null ? [] : [{ userId: user.id, name: `${user.name} ${user.last_name}`, words: face }],

@@ -14,4 +14,5 @@ export interface WorldRows {
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];
   notifications: Row<'notifications'>[];
+  acts: Row<'audit_entries'>[];
 }

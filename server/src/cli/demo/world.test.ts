@@ -2,7 +2,7 @@ import { login } from '@coursemate/contract/auth';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { notificationKinds } from '@coursemate/contract/notifications';
 import { getChatStatus, getTeacher, listTeachers } from '@coursemate/contract/teachers';
-import { changeUser } from '@coursemate/contract/users';
+import { changeUser, listUsers } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import sharp from 'sharp';
@@ -70,6 +70,18 @@ test('the world has everyone of the files, and a second start adds nothing', asy
   });
   await fill();
   expect(await countAll()).toEqual(counts);
+});
+
+test('some people are blocked and some deleted, and the audit says why', async () => {
+  const admin = await signIn(accounts.admin);
+  const total = async (query: Record<string, string>) =>
+    (await appOfFile().call(listUsers, { query }, admin)).body.pagination.total;
+  expect(await total({ blocked: 'true' })).toBeGreaterThan(1);
+  expect(await total({ is_deleted: 'true' })).toBeGreaterThan(1);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from audit_entries act join users on users.id::text = act.target_id
+    where act.at < users.created_at`.execute(appOfFile().platform.db);
+  expect(rows).toEqual([{ count: 0 }]);
 });
 
 test('ratings are those of the rows, each with an accepted chat before it', async () => {
@@ -254,9 +266,11 @@ test('the world is the same all day, to the last byte; only what people say and 
     const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
-  const moments = Object.values(morning).flatMap((some: { created_at: Date | string }[]) =>
-    some.map(({ created_at }) => new Date(created_at).toISOString()),
-  );
+  const { acts, ...written } = morning;
+  const moments = [
+    ...Object.values(written).flatMap((some: { created_at: Date | string }[]) => some.map((row) => row.created_at)),
+    ...acts.map(({ at }) => at),
+  ].map((moment) => new Date(moment).toISOString());
   expect(moments.toSorted().at(-1)?.localeCompare('2026-03-11T00:00:10Z')).toBeLessThanOrEqual(0);
 
   const jonas = data.teachers.filter((teacher) => nameOf(teacher) === 'Jonas Weber');

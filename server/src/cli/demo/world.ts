@@ -55,6 +55,7 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'messages', rows.messages);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
   await insertAll(tx, 'notifications', rows.notifications);
+  await insertAll(tx, 'audit_entries', rows.acts);
 }
 
 async function sumRatings(tx: Tx): Promise<void> {

@@ -7,7 +7,7 @@ import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { changeUser, deleteUser, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
-import { messagesOf, send, studentAndTeacher } from '../../testing/chats.ts';
+import { messagesOf, recordingSocket, send, settled, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
 import { placeNamed } from '../../testing/places.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -66,6 +66,22 @@ test('each act is kept with who, before, after and why; one that changes nothing
     },
     { ...who, action: 'user_restored', before: { is_deleted: true }, after: { is_deleted: false }, reason: null },
   ]);
+});
+
+test('an act is told to every administrator at once, and to nobody else', async () => {
+  const app = appOfFile();
+  const [admin, peer] = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
+  const lena = await onboardedStudent(app);
+  const [mine, theirs, ofLena] = [
+    await recordingSocket(app, admin),
+    await recordingSocket(app, peer),
+    await recordingSocket(app, lena),
+  ];
+  await app.call(changeUser, { ...at(lena), body: { blocked: true } }, admin);
+  await app.call(changeUser, { ...at(lena), body: { blocked: true } }, admin);
+  await settled(mine, theirs, ofLena);
+  for (const ear of [mine, theirs]) expect(ear.of('user_changed')).toEqual([{ userId: lena.id }]);
+  expect(ofLena.of('user_changed')).toEqual([]);
 });
 
 test('a refused act is not kept, and a reason has a longest length', async () => {

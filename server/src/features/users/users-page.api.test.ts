@@ -180,7 +180,7 @@ test('the period holds its whole first and last day, UTC', async () => {
     const created_at = new Date(moment);
     const { id } = await app.people.account();
     await app.platform.db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
-    await app.platform.db.updateTable('user_words').set({ joined_at: created_at }).where('user_id', '=', id).execute();
+    await app.platform.db.updateTable('user_rows').set({ joined_at: created_at }).where('user_id', '=', id).execute();
     return id;
   };
   const [before, first, last, after] = [

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+
 import { foldKey } from '@coursemate/contract/fold';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { UserQuery } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { priced, sameEducation } from '#features/teachers/index.ts';
+import { lexeme, priced, sameEducation } from '#features/teachers/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 
@@ -17,25 +19,41 @@ type Sql = RawBuilder<unknown>;
 const EMAIL_PART_MIN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The filters that a facet answers, those that fit the fewest people first: the page is read in the first one's order. */
+/** As the view of the facets makes it. */
+const hashOf = (name: string): string => createHash('md5').update(foldKey(name)).digest('hex');
+
+/** The filters that a facet answers by itself. */
 function facetsOf(query: UserQuery, subjectId: number | undefined): string[] {
-  const given = (name: string, value: string | number | undefined): string[] =>
-    value === undefined ? [] : [`${name}:${value}`];
-  const folded = (name: string | undefined) => (name === undefined ? undefined : foldKey(name));
+  const given = <T>(name: string, value: T | undefined, text: (value: T) => string = String): string[] =>
+    value === undefined ? [] : [`${name}:${text(value)}`];
   return [
-    ...given('university', folded(query.university)),
+    ...given('university', query.university, hashOf),
+    ...given('faculty', query.faculty, hashOf),
     ...given('home-at', query.location_city_id),
     ...given('at', query.city_id),
-    ...given('faculty', folded(query.faculty)),
-    ...given('year', query.year),
-    ...given('subject', subjectId),
-    ...(query.is_deleted === 'true' ? ['deleted'] : []),
     ...given('home-in', query.location_country_id),
     ...given('in', query.country_id),
-    ...given('course', query.course),
     ...given('level', query.education_level),
-    ...given('blocked', query.blocked),
-    ...given('role', query.role),
+    ...given('year', query.year),
+    ...given('course', query.course),
+    ...given('subject', subjectId),
+  ];
+}
+
+/** Role and state, which every row has; as facets, the one that fits the fewest people first. */
+function accountFacets({ is_deleted, blocked, role }: UserQuery): string[] {
+  return [
+    ...(is_deleted === 'true' ? ['deleted'] : []),
+    ...(blocked === undefined ? [] : [`blocked:${blocked}`]),
+    ...(role === undefined ? [] : [`role:${role}`]),
+  ];
+}
+
+function accountConditions({ is_deleted = 'false', blocked, role }: UserQuery): Sql[] {
+  return [
+    ...(is_deleted === 'all' ? [] : [is_deleted === 'true' ? sql`p.deleted` : sql`not p.deleted`]),
+    ...(blocked === undefined ? [] : [blocked === 'true' ? sql`p.blocked` : sql`not p.blocked`]),
+    ...(role === undefined ? [] : [role === 'none' ? sql`p.role is null` : sql`p.role = ${role}`]),
   ];
 }
 
@@ -43,16 +61,6 @@ function facetsOf(query: UserQuery, subjectId: number | undefined): string[] {
 function emailLike(part: string): string {
   const escaped = part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   return [...part].length < EMAIL_PART_MIN ? `${escaped}%` : `%${escaped}%`;
-}
-
-/** Conditions on the words of a person, whose row is called `words`; null when nothing can match. */
-function textConditions({ search, email }: UserQuery, words: Sql): Sql[] | null {
-  const wanted = search === undefined ? undefined : wordsQuery(search);
-  if (wanted === null) return null;
-  return [
-    ...(wanted === undefined ? [] : [sql`${words}.doc @@ ${wanted}::tsquery`]),
-    ...(email === undefined ? [] : [sql`${words}.email like ${emailLike(email)}`]),
-  ];
 }
 
 /** The period holds its whole last day. */
@@ -63,29 +71,55 @@ function registered({ registration_period_start: start, registration_period_end:
   ];
 }
 
-/** The people of a query as a table expression with `user_id` and `joined_at`; null when nothing can match. */
-function matching(query: UserQuery, subjectId: number | undefined): Sql | null {
-  const [first, ...others] = facetsOf(query, subjectId);
-  const texts = textConditions(query, first === undefined ? sql`p` : sql`w`);
-  if (texts === null) return null;
-  const joins = [
-    ...others.map((facet, index) => {
-      const table = sql.ref(`f${index}`);
-      return sql`join user_facets ${table} on ${table}.user_id = p.user_id and ${table}.facet = ${facet}`;
-    }),
-    ...(first !== undefined && texts.length > 0 ? [sql`join user_words w on w.user_id = p.user_id`] : []),
+/**
+ * A range with one end is told by the highest or the lowest price of a person; with two ends, or for one subject or
+ * currency, each price is looked at.
+ */
+function prices(query: UserQuery, subjectId: number | undefined): Sql[] {
+  const { min_cost, max_cost, currency } = query;
+  const twoEnded = min_cost !== undefined && max_cost !== undefined;
+  const each = twoEnded || currency !== undefined || subjectId !== undefined;
+  return [
+    ...(min_cost === undefined ? [] : [sql`p.highest_price >= ${min_cost}`]),
+    ...(max_cost === undefined ? [] : [sql`p.lowest_price <= ${max_cost}`]),
+    ...(each ? priced(query, subjectId, sql`p.user_id`) : []),
   ];
-  const conditions = [
-    ...(first === undefined ? [] : [sql`p.facet = ${first}`]),
-    ...(query.is_deleted === undefined || query.is_deleted === 'false' ? [sql`not p.deleted`] : []),
-    ...registered(query),
-    ...texts,
-    ...sameEducation(query, sql`p.user_id`),
-    ...priced(query, subjectId, sql`p.user_id`),
-  ];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const table = first === undefined ? sql`user_words` : sql`user_facets`;
-  return sql`(select p.user_id, p.joined_at from ${table} p ${sql.join(joins, sql` `)} ${where})`;
+}
+
+/** Null: nothing can match. */
+function conditionsOf(query: UserQuery, subjectId: number | undefined): { table: Sql; conditions: Sql[] } | null {
+  const words = query.search === undefined ? { starts: [], rest: null } : wordsQuery(query.search);
+  if (words === null) return null;
+  const facets = facetsOf(query, subjectId);
+  const account = accountFacets(query);
+  const only = facets.length === 0 ? account[0] : facets[0];
+  const needsRow =
+    words.starts.length > 0 ||
+    facets.length > 1 ||
+    query.email !== undefined ||
+    query.min_cost !== undefined ||
+    query.max_cost !== undefined;
+  const common = [...accountConditions(query), ...registered(query)];
+  // One filter alone, with any role and state, is read in order from its own rows.
+  if (only !== undefined && !needsRow) {
+    return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common] };
+  }
+  const indexed = [...facets.map(lexeme), ...words.starts];
+  // The index answers for role and state too, so that nothing else need be read to count.
+  const here = query.is_deleted === undefined || query.is_deleted === 'false' ? ['here'] : [];
+  const asked = indexed.length === 0 ? [] : [...indexed, ...[...account, ...here].map(lexeme)];
+  return {
+    table: sql`user_rows`,
+    conditions: [
+      ...(asked.length === 0 ? accountConditions(query) : [sql`p.doc @@ ${asked.join(' & ')}::tsquery`]),
+      ...registered(query),
+      // As a function, or the index would be asked for it as well.
+      ...(words.rest === null ? [] : [sql`ts_match_vq(p.doc, ${words.rest}::tsquery)`]),
+      ...(query.email === undefined ? [] : [sql`p.email like ${emailLike(query.email)}`]),
+      ...sameEducation(query, sql`p.user_id`),
+      ...prices(query, subjectId),
+    ],
+  };
 }
 
 /** A page of people, newest first; null when nothing can match. */
@@ -94,10 +128,15 @@ export async function findUserIds(
   query: UserQuery,
   subjectId: number | undefined,
 ): Promise<{ ids: string[]; pagination: Pagination } | null> {
-  const found = matching(query, subjectId);
+  const found = conditionsOf(query, subjectId);
   if (found === null) return null;
+  const where = found.conditions.length === 0 ? sql`` : sql`where ${sql.join(found.conditions, sql` and `)}`;
+  const people = sql<{
+    user_id: string;
+    joined_at: Date;
+  }>`(select p.user_id, p.joined_at from ${found.table} p ${where})`;
   const ordered = db
-    .selectFrom(sql<{ user_id: string; joined_at: Date }>`${found}`.as('found'))
+    .selectFrom(people.as('found'))
     .select('found.user_id')
     .orderBy('found.joined_at', 'desc')
     .orderBy('found.user_id', 'desc');

@@ -40,7 +40,7 @@ export function usersRoutes(app: FastifyInstance): void {
   }
 
   writeRoute(app, users.changeUser, async ({ tx, params, user, body, now }) => {
-    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: body.reason };
+    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: body.reason, gateway };
     if (body.blocked !== undefined) await setBlocked(tx, app.platform, act, body.blocked, now);
     if (body.is_deleted === false) await restorePerson(tx, act, now);
     const { person, chat } = await requirePerson(tx, user, params.id);
@@ -48,7 +48,7 @@ export function usersRoutes(app: FastifyInstance): void {
   });
 
   writeRoute(app, users.deleteUser, async ({ tx, params, query, user, now }) => {
-    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: query.reason };
+    const act = { admin: user, person: await lockManaged(tx, user, params.id), reason: query.reason, gateway };
     await deletePerson(tx, sessions, act, now);
     return reply(204, null);
   });

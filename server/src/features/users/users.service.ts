@@ -1,6 +1,7 @@
 import { paginate } from '@coursemate/contract/pagination';
 import type { Pagination } from '@coursemate/contract/pagination';
 import { accountChanged } from '@coursemate/contract/profiles';
+import { userChanged } from '@coursemate/contract/users';
 import type { ManagedUser, UserQuery } from '@coursemate/contract/users';
 
 import { recordAct } from '#features/audit/index.ts';
@@ -9,12 +10,13 @@ import { chatsWith, findChatBetween, seesContacts } from '#features/chats/index.
 import { findSubjects } from '#features/lists/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
-import { updateUser } from '#features/people/index.ts';
+import { administratorIds, updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { findPeople, findPerson, visibilityOf } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { findUserIds } from './users-page.queries.ts';
@@ -76,17 +78,23 @@ interface Act {
   admin: Viewer;
   person: UserRow;
   reason: string | null | undefined;
+  gateway: Gateway;
 }
 
-/** Administrators read the name, or the email of someone without one, of deleted people too. */
-function record(
+/** Writes an act down and tells every administrator, whose open pages may show the person. */
+async function record(
   tx: Tx,
-  { admin, person, reason }: Act,
+  { admin, person, reason, gateway }: Act,
   change: Pick<Parameters<typeof recordAct>[1], 'action' | 'before' | 'after'>,
   now: Date,
 ): Promise<void> {
+  // Administrators read the name of deleted people too, and the email of someone without a name.
   const name = `${person.name} ${person.last_name}`.trim() || person.email;
-  return recordAct(tx, { adminId: admin.id, target: { id: person.id, name }, reason, ...change }, now);
+  await recordAct(tx, { adminId: admin.id, target: { id: person.id, name }, reason, ...change }, now);
+  const administrators = await administratorIds(tx);
+  afterCommit(tx, () => {
+    for (const id of administrators) gateway.toPerson(id, userChanged, { userId: person.id });
+  });
 }
 
 /** Counts from the next call on, and is told to every open page of the person. */

@@ -2,3 +2,4 @@ export { usersQuery } from './api/users.ts';
 export { userSearch } from './filters/user-search.ts';
 export { UsersPage } from './users-page.tsx';
 export { UsersSkeleton } from './users-skeleton.tsx';
+export { useUsersLive } from './users.live.ts';
