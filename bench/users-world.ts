@@ -14,7 +14,7 @@ export const rare = {
   course: 6,
   price: 9000,
   lastName: 'Quasimodowitz',
-  emailPart: 'rare-mail',
+  emailPart: 'zebrafinch',
 } as const;
 
 /** Numbers that look thrown, the same for the same person: which of `count` values person `n` has. */

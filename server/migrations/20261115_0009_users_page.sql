@@ -52,7 +52,7 @@ from users
 cross join lateral (
   select 'role:' || coalesce(users.role, 'none')
   union select 'blocked:' || users.blocked
-  union select case when users.deleted_at is null then 'here' else 'deleted' end
+  union select 'deleted' where users.deleted_at is not null
   union select 'in:' || users.country_id where users.country_id is not null
   union select 'at:' || users.city_id where users.city_id is not null
   union select 'home-in:' || users.country_id where users.country_id is not null

@@ -10,6 +10,7 @@ import { documents, LegalPage } from '#features/legal/index.ts';
 import { ProfileSkeleton } from '#features/profiles/index.ts';
 import { PageSkeleton, ShellSkeleton } from '#features/shell/index.ts';
 import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
+import { UsersSkeleton } from '#features/users/index.ts';
 import { Failure } from '#ui/states/failure.tsx';
 
 import { App, createApp } from './app.tsx';
@@ -125,7 +126,7 @@ export const pages: readonly Page[] = [
   shell('/chat', 'Messages', 'chat/index', chats),
   shell('/chat/$', 'Messages', 'chat/$chatId', openChat),
   shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
-  shell('/users', 'Users', 'users', plain('Users')),
+  shell('/users', 'Users', 'users', plain('Users', <UsersSkeleton />)),
   shell(
     '/admin/lists',
     'Platform Lists Management',

@@ -40,7 +40,7 @@ function facetsOf(query: UserQuery, subjectId: number | undefined): string[] {
   ];
 }
 
-/** Role and state, which every row has; as facets, the one that fits the fewest people first. */
+/** Role and state as facets, the one that fits the fewest people first. */
 function accountFacets({ is_deleted, blocked, role }: UserQuery): string[] {
   return [
     ...(is_deleted === 'true' ? ['deleted'] : []),
@@ -49,6 +49,7 @@ function accountFacets({ is_deleted, blocked, role }: UserQuery): string[] {
   ];
 }
 
+/** The same as conditions, for rows of both tables have them. */
 function accountConditions({ is_deleted = 'false', blocked, role }: UserQuery): Sql[] {
   return [
     ...(is_deleted === 'all' ? [] : [is_deleted === 'true' ? sql`p.deleted` : sql`not p.deleted`]),
@@ -91,8 +92,7 @@ function conditionsOf(query: UserQuery, subjectId: number | undefined): { table:
   const words = query.search === undefined ? { starts: [], rest: null } : wordsQuery(query.search);
   if (words === null) return null;
   const facets = facetsOf(query, subjectId);
-  const account = accountFacets(query);
-  const only = facets.length === 0 ? account[0] : facets[0];
+  const only = facets[0] ?? accountFacets(query)[0];
   const needsRow =
     words.starts.length > 0 ||
     facets.length > 1 ||
@@ -105,14 +105,11 @@ function conditionsOf(query: UserQuery, subjectId: number | undefined): { table:
     return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common] };
   }
   const indexed = [...facets.map(lexeme), ...words.starts];
-  // The index answers for role and state too, so that nothing else need be read to count.
-  const here = query.is_deleted === undefined || query.is_deleted === 'false' ? ['here'] : [];
-  const asked = indexed.length === 0 ? [] : [...indexed, ...[...account, ...here].map(lexeme)];
   return {
     table: sql`user_rows`,
     conditions: [
-      ...(asked.length === 0 ? accountConditions(query) : [sql`p.doc @@ ${asked.join(' & ')}::tsquery`]),
-      ...registered(query),
+      ...(indexed.length === 0 ? [] : [sql`p.doc @@ ${indexed.join(' & ')}::tsquery`]),
+      ...common,
       // As a function, or the index would be asked for it as well.
       ...(words.rest === null ? [] : [sql`ts_match_vq(p.doc, ${words.rest}::tsquery)`]),
       ...(query.email === undefined ? [] : [sql`p.email like ${emailLike(query.email)}`]),

@@ -1,11 +1,13 @@
 import { requestChat } from '@coursemate/contract/chats';
-import { changeUser, deleteUser, getUser, listUsers } from '@coursemate/contract/users';
+import { paginate } from '@coursemate/contract/pagination';
+import { changeUser, deleteUser, getUser, listUsers, userChanged } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { chatOf } from '../../testing/chats.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { pathOf } from '../../testing/render-app.tsx';
 import { managedUser, openUsers, paul, rosa, tim } from '../../testing/users.tsx';
 
@@ -151,4 +153,19 @@ test('someone who cannot be loaded says so, and can be tried again', async () =>
   app.server.on(getUser, () => reply(200, { user: tim }));
   await detail.getByRole('button', { name: 'Retry' }).click();
   await expect.element(detail.getByRole('heading', { name: 'Tim Okoro' })).toBeVisible();
+});
+
+test('what another administrator does is seen at once, in the list and in the details', async () => {
+  const { server, screen, detail } = await openDetail();
+  await expect.poll(() => FakeSocket.dialled.filter((socket) => !socket.closed)).toHaveLength(1);
+  FakeSocket.current.accept();
+  const blocked = { ...tim, blocked: true, can: paul.can };
+  server
+    .on(getUser, () => reply(200, { user: blocked }))
+    .on(listUsers, ({ query: { page: number } }) =>
+      reply(200, { users: [blocked], pagination: paginate({ page: number, limit: 12 }, 1) }),
+    );
+  FakeSocket.current.push(userChanged, { userId: tim.user_id });
+  await expect.element(detail.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('Blocked')).toBeVisible();
 });
