@@ -156,9 +156,13 @@ test('someone who cannot be loaded says so, and can be tried again', async () =>
 });
 
 test('what another administrator does is seen at once, in the list and in the details', async () => {
-  const { server, screen, detail } = await openDetail();
+  const { server, screen, detail, queryClient } = await openDetail();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.poll(() => FakeSocket.dialled.filter((socket) => !socket.closed)).toHaveLength(1);
+  const before = server.requests(getUser).length;
   FakeSocket.current.accept();
+  // Whatever was missed before the connection is asked for first.
+  await expect.poll(() => server.requests(getUser).length).toBeGreaterThan(before);
   const blocked = { ...tim, blocked: true, can: paul.can };
   server
     .on(getUser, () => reply(200, { user: blocked }))
