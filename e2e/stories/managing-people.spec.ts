@@ -21,7 +21,9 @@ test('an administrator finds, blocks, deletes and restores a person, who sees ea
 
   const page = await browserOf(administrator);
   await page.goto('/users');
+  await expect(page.getByText(/users found/)).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeFocused();
   await page.keyboard.type(mira.email);
   await expect(page.getByText('1 user found')).toBeVisible();
   await page.getByRole('row', { name: /Miranda/ }).focus();
@@ -34,7 +36,8 @@ test('an administrator finds, blocks, deletes and restores a person, who sees ea
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Asked for graded homework');
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(details.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  await expect(hers.getByText('You have been blocked by the administrator.')).toBeVisible();
+  const banner = hers.getByRole('alert').filter({ hasText: 'You have been blocked by the administrator.' });
+  await expect(banner).toBeVisible();
   await expect(hers.getByRole('textbox', { name: 'Message' })).toBeHidden();
 
   await details.getByRole('button', { name: 'Unblock' }).click();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import { foldKey } from '@coursemate/contract/fold';
+import { limits } from '@coursemate/contract/limits';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { UserQuery } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { lexeme, priced, sameEducation } from '#features/teachers/index.ts';
+import { countUpTo, estimateRows } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 
@@ -18,6 +20,8 @@ type Sql = RawBuilder<unknown>;
 /** Shorter parts of an email have no trigram to look for. */
 const EMAIL_PART_MIN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Ten times as many as totals are exact to: statistics about one word are never that wrong. */
+const SURELY_MANY = limits.exactTotalMax * 10;
 
 /** As the view of the facets makes it. */
 const hashOf = (name: string): string => createHash('md5').update(foldKey(name)).digest('hex');
@@ -87,26 +91,30 @@ function prices(query: UserQuery, subjectId: number | undefined): Sql[] {
   ];
 }
 
+interface Found {
+  table: Sql;
+  conditions: Sql[];
+  /** One word, which the index has to gather before anything can be counted. */
+  byOneWord: boolean;
+}
+
 /** Null: nothing can match. */
-function conditionsOf(query: UserQuery, subjectId: number | undefined): { table: Sql; conditions: Sql[] } | null {
+function conditionsOf(query: UserQuery, subjectId: number | undefined): Found | null {
   const words = query.search === undefined ? { starts: [], rest: null } : wordsQuery(query.search);
   if (words === null) return null;
   const facets = facetsOf(query, subjectId);
   const only = facets[0] ?? accountFacets(query)[0];
-  const needsRow =
-    words.starts.length > 0 ||
-    facets.length > 1 ||
-    query.email !== undefined ||
-    query.min_cost !== undefined ||
-    query.max_cost !== undefined;
+  const byMore = query.email !== undefined || query.min_cost !== undefined || query.max_cost !== undefined;
+  const needsRow = words.starts.length > 0 || facets.length > 1 || byMore;
   const common = [...accountConditions(query), ...registered(query)];
   // One filter alone, with any role and state, is read in order from its own rows.
   if (only !== undefined && !needsRow) {
-    return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common] };
+    return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common], byOneWord: false };
   }
   const indexed = [...facets.map(lexeme), ...words.starts];
   return {
     table: sql`user_rows`,
+    byOneWord: words.starts.length === 1 && facets.length === 0 && !byMore,
     conditions: [
       ...(indexed.length === 0 ? [] : [sql`p.doc @@ ${indexed.join(' & ')}::tsquery`]),
       ...common,
@@ -137,6 +145,11 @@ export async function findUserIds(
     .select('found.user_id')
     .orderBy('found.joined_at', 'desc')
     .orderBy('found.user_id', 'desc');
-  const { rows, pagination } = await readPage(db, ordered, query);
+  // How many have one word is known from statistics: a word of so many is not counted, only one that fewer may have.
+  const count = async () => {
+    const expected = found.byOneWord ? await estimateRows(db, ordered) : null;
+    return expected && expected.total > SURELY_MANY ? expected : countUpTo(db, ordered);
+  };
+  const { rows, pagination } = await readPage(db, ordered, query, count);
   return { ids: rows.map((row) => row.user_id), pagination };
 }
