@@ -81,7 +81,7 @@ test('the audit keeps the name of a student who was deleted', async () => {
   const [admin, maya] = [await app.people.signedIn({ role: 'admin' }), await listedTeacher(app, { name: 'Maya' })];
   const id = await rated(app, maya, 1);
   const { feedbacks } = (await app.call(listAllFeedbacks, { query: { teacher: maya.id } }, admin)).body;
-  await app.call(deleteUser, { params: { id: feedbacks[0]?.student_id ?? '' } }, admin);
+  await app.call(deleteUser, { params: { id: feedbacks[0]?.student_id ?? '' }, query: {} }, admin);
   await app.call(removeFeedback, { params: { id }, query: {} }, admin);
   const { entries } = (await app.call(listAudit, { query: { target_id: id } }, admin)).body;
   expect(entries[0]?.target_name).toBe('Noor Haddad about Maya Haddad');

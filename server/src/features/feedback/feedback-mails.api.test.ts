@@ -29,7 +29,7 @@ test('a mail about feedback that was removed before it could leave stays here', 
   await mailServer.stop();
 
   await app.call(removeFeedback, { params: (await rate(removed)).params, query: {} }, admin);
-  await app.call(deleteUser, { params: { id: (await rate(orphaned)).student.id } }, admin);
+  await app.call(deleteUser, { params: { id: (await rate(orphaned)).student.id }, query: {} }, admin);
   await rate(kept);
 
   await mailServer.start();

@@ -1,4 +1,3 @@
-export { BeingBuilt } from './components/being-built.tsx';
 export { ShellFailure } from './components/shell-failure.tsx';
 export { Shell } from './components/shell.tsx';
 export { PageSkeleton, ShellSkeleton } from './components/skeletons.tsx';
