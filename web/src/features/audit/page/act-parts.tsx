@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 
 import { type FieldChange, fieldChanges } from '../act-words.ts';
 
-/** What an act is about, as a link to where it is managed. */
+/** What an act is about, as a link to where it is managed, where there is one. */
 export function ActTarget({ entry, tabIndex }: { entry: AuditEntry; tabIndex?: number }) {
   const { target_type, target_id, target_name } = entry;
   const link = { tabIndex, className: 'font-medium text-brand-strong break-words hover:underline' };
@@ -24,11 +24,15 @@ export function ActTarget({ entry, tabIndex }: { entry: AuditEntry; tabIndex?: n
       </Link>
     );
   }
-  return (
-    <Link to="/admin/lists" {...link}>
-      {target_name}
-    </Link>
-  );
+  if (target_type === 'list_request') {
+    return (
+      <Link to="/admin/lists" search={{ status: 'all', search: target_name }} {...link}>
+        {target_name}
+      </Link>
+    );
+  }
+  // An act does not say in which list its entry is.
+  return <span className="break-words">{target_name}</span>;
 }
 
 /** What an act has changed. Long values are cut until the act is opened. */

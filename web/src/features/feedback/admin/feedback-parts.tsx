@@ -1,4 +1,5 @@
 import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
+import { Link } from '@tanstack/react-router';
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -45,14 +46,18 @@ export function FeedbackContent({ feedback, tabIndex }: { feedback: ModeratedFee
 }
 
 interface PersonProps {
+  id: string;
   person: { name: string; last_name: string; email: string };
+  tabIndex: number;
 }
 
-/** A name and, where there is room, the email below it. */
-export function Person({ person }: PersonProps) {
+/** A name as the way to the person, and where there is room the email below it. */
+export function Person({ id, person, tabIndex }: PersonProps) {
   return (
     <>
-      <span className="break-words">{fullName(person)}</span>
+      <Link to="/users" search={{ user: id }} tabIndex={tabIndex} className="break-words hover:underline">
+        {fullName(person)}
+      </Link>
       {person.email !== '' && (
         <span className="block max-w-52 truncate text-13 text-muted max-xl:hidden">{person.email}</span>
       )}

@@ -142,10 +142,10 @@ function Cells({ feedback, buttons, tabIndex }: PartsProps & { tabIndex: number 
         <FeedbackContent feedback={feedback} tabIndex={tabIndex} />
       </TableCell>
       <TableCell>
-        <Person person={feedback.student} />
+        <Person id={feedback.student_id} person={feedback.student} tabIndex={tabIndex} />
       </TableCell>
       <TableCell>
-        <Person person={feedback.teacher} />
+        <Person id={feedback.teacher.id} person={feedback.teacher} tabIndex={tabIndex} />
       </TableCell>
       <TableCell>
         <span className="whitespace-nowrap text-muted">

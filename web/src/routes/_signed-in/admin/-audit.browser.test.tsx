@@ -61,8 +61,11 @@ describe('the audit', () => {
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
-  test('leads to the person and to the feedback that an act is about', async () => {
-    const { screen } = await open();
+  test('leads to the person, the feedback or the request that an act is about', async () => {
+    const request = entry(4, { action: 'list_request_approved', target_type: 'list_request', target_name: 'Optics' });
+    const { screen } = await open('/admin/audit', [entry(1), changed, request]);
+    const requests = screen.getByRole('link', { name: 'Optics' });
+    await expect.element(requests).toHaveAttribute('href', '/admin/lists?status=all&search=Optics');
     const person = screen.getByRole('link', { name: 'Person 1' });
     await expect.element(person).toHaveAttribute('href', `/users?user=${entry(1).target_id}`);
     const feedback = screen.getByRole('link', { name: 'Noor Haddad about Maya Chen' });

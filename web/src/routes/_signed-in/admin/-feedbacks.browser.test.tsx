@@ -78,6 +78,9 @@ describe('the list', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Feedbacks Management');
     await expect.element(row(1)).toMatchTextContent(/2of 5 starsComment 1.*Noor No1.*Jonas Weber.*Active/);
     await expect.element(row(2)).toMatchTextContent(/Deleted/);
+    await expect
+      .element(row(1).getByRole('link', { name: 'Noor No1' }))
+      .toHaveAttribute('href', `/users?user=${feedback(1).student_id}`);
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
