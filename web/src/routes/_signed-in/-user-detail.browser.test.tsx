@@ -1,3 +1,4 @@
+import { type AuditEntry, listAudit } from '@coursemate/contract/audit';
 import { requestChat } from '@coursemate/contract/chats';
 import { paginate } from '@coursemate/contract/pagination';
 import { changeUser, deleteUser, getUser, listUsers, userChanged } from '@coursemate/contract/users';
@@ -19,7 +20,7 @@ async function openDetail(user = tim, list = people) {
   const app = await openUsers('/users', list);
   await app.router.navigate({ to: '/users', search: { user: user.user_id } });
   const detail = app.screen.getByRole('region', { name: 'User details' });
-  await expect.element(detail.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.element(detail.getByRole('heading', { level: 2 }).first()).toBeVisible();
   return { ...app, detail };
 }
 
@@ -46,6 +47,35 @@ test('on a narrow screen the details take the place of the list, and the way bac
   await detail.getByRole('button', { name: 'Back to list' }).click();
   await expect.poll(() => pathOf(app)).toBe('/users');
   await expect.element(screen.getByRole('button', { name: /Paul Okoro/ })).toHaveFocus();
+});
+
+test('the last acts of administrators stand above what can be done', async () => {
+  const { server, detail } = await openDetail();
+  await expect.element(detail.getByText('None so far')).toBeVisible();
+  const act: AuditEntry = {
+    id: '0198f0aa-0000-7000-8000-0000000000f1',
+    at: '2026-11-01T08:00:00.000Z',
+    admin: { id: paul.user_id, name: 'Ada Okafor' },
+    action: 'user_blocked',
+    target_type: 'user',
+    target_id: tim.user_id,
+    target_name: 'Tim Okoro',
+    before: { blocked: false },
+    after: { blocked: true },
+    reason: 'Asked for graded homework',
+  };
+  server
+    .on(listAudit, ({ query }) => reply(200, { entries: [act], pagination: paginate(query, 1) }))
+    .on(changeUser, () => reply(200, { user: tim }));
+  await detail.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect.element(detail.getByText('Ada Okafor blocked')).toBeVisible();
+  await expect.element(detail.getByText('Asked for graded homework')).toBeVisible();
+  expect(server.requests(listAudit).at(-1)?.sent.query).toEqual({
+    target_type: 'user',
+    target_id: tim.user_id,
+    limit: '3',
+  });
 });
 
 test('blocking asks for a reason, once, and shows the answer', async () => {

@@ -21,7 +21,7 @@ export const auditAdminsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listAuditAdmins, { signal })).admins,
 });
 
-const LAST_ACTS = 5;
+const LAST_ACTS = 3;
 
 /** The last acts about one thing. Whoever acts on it invalidates `['audit']`. */
 export function lastActsQuery(target: { target_type: AuditTarget; target_id: string }) {

@@ -2,6 +2,7 @@ import type { ManagedUser } from '@coursemate/contract/users';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
+import { LastActs } from '#features/audit/index.ts';
 import { useOwnProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -71,6 +72,9 @@ export function UserDetail(props: UserDetailProps) {
           </div>
         </div>
         <UserFacts user={user} />
+        <div className="mt-5 border-t border-line pt-5">
+          <LastActs target_type="user" target_id={user.user_id} />
+        </div>
       </div>
       <UserActions
         user={user}
