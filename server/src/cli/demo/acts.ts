@@ -3,7 +3,7 @@ import { days, later, minutes } from '#platform/clock.ts';
 import type { ActData } from './data.ts';
 import type { Person } from './people.ts';
 import { createRandom, seededId } from './random.ts';
-import type { Row } from './rows.ts';
+import type { ActRow, Row } from './rows.ts';
 
 /** What each act leaves behind in the account, and what the audit says of it. */
 const ACTS = {
@@ -23,7 +23,7 @@ interface World {
  * What the administrator did to newcomers, as entries of the audit; the people carry the result. An act that is still to
  * come is left out.
  */
-export function planActs(acts: readonly ActData[], { people, admin, until }: World): Row<'audit_entries'>[] {
+export function planActs(acts: readonly ActData[], { people, admin, until }: World): ActRow[] {
   return acts.flatMap(({ person: name, act, days_after, reason }) => {
     const person = people.get(name);
     if (!person) return [];
@@ -43,8 +43,8 @@ export function planActs(acts: readonly ActData[], { people, admin, until }: Wor
         target_type: 'user',
         target_id: person.user.id,
         target_name: name,
-        before: JSON.stringify({ [field]: !after }),
-        after: JSON.stringify({ [field]: after }),
+        before: { [field]: !after },
+        after: { [field]: after },
         reason,
       },
     ];

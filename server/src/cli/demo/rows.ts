@@ -4,6 +4,9 @@ import type { Tables } from '#platform/db/tables.ts';
 
 export type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
+/** Rows are written as JSON, in which JSON is not text. */
+export type ActRow = Omit<Row<'audit_entries'>, 'before' | 'after'> & { before: object; after: object };
+
 /** Everything that the demo writes, except what the product derives from it. */
 export interface WorldRows {
   users: Row<'users'>[];
@@ -14,5 +17,5 @@ export interface WorldRows {
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];
   notifications: Row<'notifications'>[];
-  acts: Row<'audit_entries'>[];
+  acts: ActRow[];
 }

@@ -1,3 +1,4 @@
+import { listAudit } from '@coursemate/contract/audit';
 import { login } from '@coursemate/contract/auth';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { notificationKinds } from '@coursemate/contract/notifications';
@@ -82,6 +83,8 @@ test('some people are blocked and some deleted, and the audit says why', async (
     select count(*) from audit_entries act join users on users.id::text = act.target_id
     where act.at < users.created_at`.execute(appOfFile().platform.db);
   expect(rows).toEqual([{ count: 0 }]);
+  const { entries } = (await appOfFile().call(listAudit, { query: { action: 'user_blocked' } }, admin)).body;
+  expect(entries[0]).toMatchObject({ before: { blocked: false }, after: { blocked: true } });
 });
 
 test('ratings are those of the rows, each with an accepted chat before it', async () => {

@@ -16,7 +16,7 @@ import { drawFaces } from './faces/drawing.ts';
 import type { DrawnFace } from './faces/drawing.ts';
 import { readPlaces } from './places.ts';
 import { planWorld } from './plan.ts';
-import type { Row, WorldRows } from './rows.ts';
+import type { ActRow, Row, WorldRows } from './rows.ts';
 
 /** Kept beside the reference lists, in the transaction of the world: without it there is nothing, with it everything. */
 const MARKER = 'demo';
@@ -32,7 +32,11 @@ async function isFilled(db: Db): Promise<boolean> {
 }
 
 /** As one JSON text for many rows: the database reads it in half the time that a parameter for each value takes. */
-async function insertAll<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
+async function insertAll<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: ReadonlyArray<Row<T> | ActRow>,
+): Promise<void> {
   // What a row leaves out keeps its default, so only rows with the same columns go together.
   for (const [, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
     const columns = sql.join(Object.keys(alike[0] ?? {}).map((column) => sql.ref(column)));
