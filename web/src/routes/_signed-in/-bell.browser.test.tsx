@@ -140,7 +140,7 @@ describe('the bell', () => {
     await expect.element(list.getByText('Title 1', { exact: true })).toBeVisible();
     await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
     const announced = () => document.querySelector('header [aria-live="polite"]')?.textContent;
-    expect(announced()).toBe('Title 1. Message 1');
+    expect(announced()).toBe('New notification (1)');
     socket.push(notificationsRead, { notification_ids: [notificationOf(5).id] });
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     socket.push(notificationsRead, { notification_ids: null });
