@@ -97,8 +97,8 @@ export async function remindOfUnread(platform: Platform, batch = BATCH): Promise
 }
 
 /**
- * Whether there is still something unread that its reader wants to be told of, and nobody has blocked or gone; asked
- * right before a mail or push leaves.
+ * Who is to be told that something is unread, asked right before a mail or push leaves; nobody once it is read, when they
+ * do not want it, or when someone has blocked or gone.
  */
 export function stillUnread(db: Db): CauseCheck {
   return async (rest, channel) => {
@@ -109,6 +109,6 @@ export function stillUnread(db: Db): CauseCheck {
         and not exists (select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.execute(
       db,
     );
-    return rows.length > 0 && wants(db, userId, 'unread_message', channel);
+    return rows.length > 0 && (await wants(db, userId, 'unread_message', channel)) ? userId : null;
   };
 }

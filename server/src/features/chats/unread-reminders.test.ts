@@ -104,19 +104,19 @@ test('who is here is not mailed; who has gone is', async () => {
 test('a mail that waits is not sent once it is not wanted, or its reader or writer is gone', async () => {
   const { app, say, chatId, teacher, student } = await chatOfTwo();
   await say('wait for it');
-  const holds = stillUnread(app.platform.db);
+  const toTell = stillUnread(app.platform.db);
   const cause = `${chatId}:${teacher.id}:1`;
-  expect([await holds(cause, 'mail'), await holds(cause, 'push')]).toEqual([true, true]);
+  expect([await toTell(cause, 'mail'), await toTell(cause, 'push')]).toEqual([teacher.id, teacher.id]);
   const off = { preferences: { unread_message: { mail: false } } };
   await app.call(savePreferences, { body: off }, teacher);
-  expect([await holds(cause, 'mail'), await holds(cause, 'push')]).toEqual([false, true]);
+  expect([await toTell(cause, 'mail'), await toTell(cause, 'push')]).toEqual([null, teacher.id]);
   for (const { id } of [student, teacher]) {
     const admin = await app.people.signedIn({ role: 'admin' });
     await app.call(deleteUser, { params: { id }, query: {} }, admin);
-    expect(await holds(cause, 'push')).toBe(false);
+    expect(await toTell(cause, 'push')).toBeNull();
     await app.call(changeUser, { params: { id }, body: { is_deleted: false } }, admin);
   }
-  expect(await holds(cause, 'push')).toBe(true);
+  expect(await toTell(cause, 'push')).toBe(teacher.id);
 });
 
 test('nobody is told about messages of someone who was deleted', async () => {

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
+
 import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 import './notifications.tables.ts';
 import { wants } from './preferences.queries.ts';
@@ -12,23 +15,29 @@ export interface NotificationHooks {
 }
 
 /**
- * Whether a notification is still worth a mail or a push, asked right before it leaves: it is unread, wanted, and what
- * caused it still holds.
+ * Who is to be told about a notification by mail or push, asked right before it leaves; nobody unless it is unread,
+ * wanted, and what caused it still holds.
  */
-export async function stillHolds(
+export async function personToTell(
   db: Db,
   hooks: NotificationHooks,
   id: string,
   channel: 'mail' | 'push',
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await db
     .selectFrom('notifications')
     .select(['user_id', 'kind', 'chat_id', 'feedback_id', 'read_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row?.kind || row.read_at !== null) return false;
-  if (!(await wants(db, row.user_id, row.kind, channel))) return false;
-  if (row.feedback_id !== null) return hooks.feedbackConcerns(db, row.feedback_id);
-  if (row.chat_id === null) return true;
-  return hooks.chatConcerns(db, row.chat_id, row.kind === 'chat_request' ? 'request' : 'answer');
+  if (!row?.kind || row.read_at !== null) return null;
+  if (!(await wants(db, row.user_id, row.kind, channel))) return null;
+  return (await causeHolds(db, hooks, row)) ? row.user_id : null;
+}
+
+type Causes = Pick<Selectable<Tables['notifications']>, 'kind' | 'chat_id' | 'feedback_id'>;
+
+async function causeHolds(db: Db, hooks: NotificationHooks, { kind, chat_id, feedback_id }: Causes): Promise<boolean> {
+  if (feedback_id !== null) return hooks.feedbackConcerns(db, feedback_id);
+  if (chat_id === null) return true;
+  return hooks.chatConcerns(db, chat_id, kind === 'chat_request' ? 'request' : 'answer');
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { stillHolds } from './holds.service.ts';
+import { findUser } from '#features/people/index.ts';
+
+import { personToTell } from './holds.service.ts';
 import type { NotificationHooks } from './holds.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NOTIFICATION_CAUSE } from './notifications.service.ts';
@@ -13,8 +15,8 @@ export { sendMailAndPush } from './mail-and-push.service.ts';
 export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 
-/** Whether the cause of a mail or push still holds, by the first part of its name. */
-export type CauseCheck = (rest: string, channel: 'mail' | 'push') => Promise<boolean>;
+/** Who is to be told about a cause, by what follows the first part of its name; null when it does not hold any more. */
+export type CauseCheck = (rest: string, channel: 'mail' | 'push') => Promise<string | null>;
 
 export interface NotificationsFeature {
   /** Another feature tells about something that is no notification: what its causes begin with, and how to check them. */
@@ -25,18 +27,24 @@ export function notificationsFeature(app: FastifyInstance, hooks: NotificationHo
   const { db, clock, jobs, log, outbox, secret, config } = app.platform;
   const checks = new Map<string, CauseCheck>();
 
-  /** What has no check always holds: it was asked for, like a link to a new password. */
-  async function holds(cause: string, channel: 'mail' | 'push'): Promise<boolean> {
+  function checkOf(cause: string): ((channel: 'mail' | 'push') => Promise<string | null>) | undefined {
     const [name = '', ...rest] = cause.split(':');
     const check = checks.get(name);
-    return check ? check(rest.join(':'), channel) : true;
+    return check && ((channel) => check(rest.join(':'), channel));
   }
 
-  checks.set(NOTIFICATION_CAUSE, (id, channel) => stillHolds(db, hooks, id, channel));
-  outbox.onlyWhile((cause) => holds(cause, 'mail'));
-  jobs.define(
-    pushJob({ db, clock, log, secret, publicUrl: config.publicUrl, stillHolds: (cause) => holds(cause, 'push') }),
-  );
+  /** News follow a person to their new address. What has no check goes where it was asked for, like a link. */
+  async function addressOf({ cause, recipient }: { cause: string; recipient: string }): Promise<string | null> {
+    const check = checkOf(cause);
+    if (!check) return recipient;
+    const userId = await check('mail');
+    return (userId && (await findUser(db, userId))?.email) ?? null;
+  }
+
+  checks.set(NOTIFICATION_CAUSE, (id, channel) => personToTell(db, hooks, id, channel));
+  outbox.addressBy(addressOf);
+  const stillHolds = async (cause: string) => (await checkOf(cause)?.('push')) !== null;
+  jobs.define(pushJob({ db, clock, log, secret, publicUrl: config.publicUrl, stillHolds }));
   notificationRoutes(app);
   preferencesRoutes(app);
   return { addCause: (name, check) => void checks.set(name, check) };

@@ -8,6 +8,9 @@ import * as notifications from '@coursemate/contract/notifications';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { updateUser } from '#features/people/index.ts';
+import { withTx } from '#platform/db/transaction.ts';
+
 import { acceptedChat } from '../../testing/chats.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { must } from '../../testing/must.ts';
@@ -174,7 +177,7 @@ describe('the link that ends mails of a kind', () => {
   });
 });
 
-test('a mail carries the button of mail programs, and is not sent once its cause is gone', async () => {
+test('a mail carries the button of mail programs, follows a person, and is not sent once its cause is gone', async () => {
   const mailServer = await startMailServer();
   const app = await testApp({
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true`,
@@ -203,11 +206,14 @@ test('a mail carries the button of mail programs, and is not sent once its cause
   await app.call(deleteUser, { params: { id: leaves.id }, query: {} }, admin);
   await app.call(changeUser, { params: { id: spams.id }, body: { blocked: true } }, admin);
   await ask(app, student, waits);
+  const { db, log, clock } = app.platform;
+  const moved = `moved-${waits.email}`;
+  await withTx(db, log, (tx) => updateUser(tx, waits.id, { email: moved }, clock.now()));
   await mailServer.start();
 
   await until(async () => (await app.platform.outbox.waiting()) === 0, 30_000);
   const requests = mailServer.received.filter(({ subject }) => subject === 'New chat request');
-  expect(requests.map(({ to }) => to?.[0]?.address)).toEqual([waits.email]);
+  expect(requests.map(({ to }) => to?.[0]?.address)).toEqual([moved]);
   const header = (name: string) => must(requests[0]).headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toMatch(/^<https:\/\/coursemate\.test\/unsubscribe\?token=[\w.-]+>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -20,7 +20,7 @@ import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
-import { stillHolds } from './holds.service.ts';
+import { personToTell } from './holds.service.ts';
 import { pushJob } from './push.job.ts';
 import type { PushJob } from './push.service.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -96,7 +96,7 @@ async function runPushes(): Promise<void> {
     log: silentLog,
     secret,
     publicUrl: 'https://coursemate.test',
-    stillHolds: (cause) => stillHolds(db, hooks, cause.split(':')[1] ?? '', 'push'),
+    stillHolds: async (cause) => (await personToTell(db, hooks, cause.split(':')[1] ?? '', 'push')) !== null,
     post: createPost(() => true, { ca: tls('localhost.crt') }),
   });
   for (const data of queued.splice(0)) await job.run(data);

@@ -20,6 +20,8 @@ export interface Draft {
   data: object;
 }
 
+type AddressOf = (mail: { cause: string; recipient: string }) => Promise<string | null>;
+
 export interface KeptMail extends RenderedMail {
   id: string;
   to: string;
@@ -32,8 +34,8 @@ export interface Outbox {
   /** The newest mails that stayed in the database, for the local mailbox. */
   kept(limit: number): Promise<KeptMail[]>;
   waiting(): Promise<number>;
-  /** Asked right before each attempt to send: a mail whose cause is gone is not sent. */
-  onlyWhile(holds: (cause: string) => Promise<boolean>): void;
+  /** Sets who says, right before each attempt to send, where a mail goes now; null when its cause is gone. */
+  addressBy(addressOf: AddressOf): void;
 }
 
 interface Parts {
@@ -55,11 +57,7 @@ function unsubscribeOf(data: unknown): string | null {
 }
 
 /** Hands one mail to the mail server. A job that comes twice finds it sent and does nothing. */
-function deliveryJob(
-  parts: Parts,
-  transport: MailTransport,
-  holds: (cause: string) => Promise<boolean>,
-): JobKind<{ mailId: string }> {
+function deliveryJob(parts: Parts, transport: MailTransport, addressOf: AddressOf): JobKind<{ mailId: string }> {
   const settle = (mailId: string) =>
     parts.db.updateTable('mails').set({ sent_at: parts.clock.now(), data: null }).where('id', '=', mailId).execute();
   return {
@@ -76,10 +74,11 @@ function deliveryJob(
         .returning(['cause', 'recipient', 'template', 'data'])
         .executeTakeFirst();
       if (!mail?.data) return;
-      if (await holds(mail.cause)) {
+      const to = await addressOf(mail);
+      if (to !== null) {
         const data = unseal(parts.key, mail.data);
         const rendered = await parts.render(mail.template, data);
-        await transport.send({ id: mailId, to: mail.recipient, unsubscribe: unsubscribeOf(data), ...rendered });
+        await transport.send({ id: mailId, to, unsubscribe: unsubscribeOf(data), ...rendered });
       }
       await settle(mailId);
     },
@@ -116,15 +115,15 @@ async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail 
 
 export function createOutbox(parts: Parts): Outbox {
   const { db, jobs, clock, key, transport } = parts;
-  let holds: (cause: string) => Promise<boolean> = () => Promise.resolve(true);
-  const job = transport ? deliveryJob(parts, transport, (cause) => holds(cause)) : null;
+  let addressOf: AddressOf = ({ recipient }) => Promise.resolve(recipient);
+  const job = transport ? deliveryJob(parts, transport, (mail) => addressOf(mail)) : null;
   if (job) {
     jobs.define(job);
     jobs.repeat({ name: 'mail.resend-lost', cron: '17 * * * *', run: resendLost(parts, job) });
   }
 
   return {
-    onlyWhile: (check) => void (holds = check),
+    addressBy: (given) => void (addressOf = given),
 
     async put(tx, { cause, to, template, data }) {
       const now = clock.now();
