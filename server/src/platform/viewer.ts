@@ -9,6 +9,9 @@ export interface Viewer {
   /** Has given role, country and an education; administrators need not. */
   readonly onboarded: boolean;
   readonly hasPhone: boolean;
+  readonly email: string;
+  readonly name: string;
+  readonly last_name: string;
 }
 
 /** Reads people from the database each time; null when the session has ended or the person is deleted. */

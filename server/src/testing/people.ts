@@ -42,7 +42,8 @@ export interface People {
 
 /** A viewer for policies, an onboarded student with a phone number unless told otherwise. */
 export function viewerLike(facts: Partial<Viewer> = {}): Viewer {
-  return { id: 'me', sessionId: 's', role: 'student', blocked: false, onboarded: true, hasPhone: true, ...facts };
+  const person = { id: 'me', sessionId: 's', email: 'me@example.test', name: 'Maya', last_name: 'Lindqvist' };
+  return { ...person, role: 'student', blocked: false, onboarded: true, hasPhone: true, ...facts };
 }
 
 const PLACE = { country_id: 'de' };

@@ -7,9 +7,12 @@ import type { Viewer } from '#platform/viewer.ts';
 import './auth.tables.ts';
 import { isSessionAlive, sessionAliveSql } from './sessions.policy.ts';
 
-const viewerOfSession = prepared<Pick<UserRow, 'id' | 'role' | 'blocked' | 'onboarded'> & { hasPhone: boolean }>(
+type ViewerRow = Omit<Viewer, 'sessionId'> & Pick<UserRow, 'onboarded'>;
+
+const viewerOfSession = prepared<ViewerRow>(
   'viewer_of_session',
-  `select users.id, users.role, users.blocked, users.onboarded, users.phone_number is not null as "hasPhone"
+  `select users.id, users.role, users.blocked, users.onboarded, users.phone_number is not null as "hasPhone",
+     users.email, users.name, users.last_name
    from sessions join users on users.id = sessions.user_id
    where sessions.id = $1 and users.id = $2 and ${sessionAliveSql('sessions', 'users', '$3')}`,
 );

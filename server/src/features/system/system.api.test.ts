@@ -116,9 +116,11 @@ test('logs hold neither tokens of links nor contacts', async () => {
   const { email } = await app.people.signedIn();
   await app.http.inject({ url: '/api/auth/verify-email?token=very-secret-token' });
   log.info({ email, body: { password: 'hunter2', refresh_token: 'abc' } }, 'logged by mistake');
+  log.warn({ err: Object.assign(new Error('refused'), { detail: 'the row of Maya' }) }, 'a row was refused');
   const text = lines.join('');
   expect(text).toContain('/api/auth/verify-email');
-  for (const secret of ['very-secret-token', email, 'hunter2', 'abc']) expect(text).not.toContain(secret);
+  for (const secret of ['very-secret-token', email, 'hunter2', 'abc', 'the row of Maya'])
+    expect(text).not.toContain(secret);
 });
 
 test('600 calls a minute from one address, then a rest', async () => {

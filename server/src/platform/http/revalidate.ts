@@ -8,11 +8,10 @@ function tagOf(text: string): string {
 }
 
 /** Sends an answer with its tag; who already has this very answer is told so instead. */
-export function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  const text = JSON.stringify(body);
+export function sendIfChanged(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const tag = tagOf(text);
   reply.header('etag', tag).header('cache-control', 'no-cache');
   const known = request.headers['if-none-match']?.split(',').map((candidate) => candidate.trim()) ?? [];
   if (known.includes(tag) || known.includes('*')) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.send(text);
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Endpoint } from '@coursemate/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import * as z from 'zod/mini';
 
 import { ensureAccess, fieldOf } from '../access.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -16,6 +15,7 @@ import { FileAnswer, sendFile } from './file-answer.ts';
 import { readForm, takeForms } from './form.ts';
 import { parseInput, parseParams } from './parse.ts';
 import { sendIfChanged } from './revalidate.ts';
+import { checkedSerializer, compile } from './serialize.ts';
 
 type ReadHandler<E extends Endpoint> = (call: Call<E> & { db: Db }) => Promise<HandlerAnswer<E>>;
 type WriteHandler<E extends Endpoint, P> = (call: Call<E> & { tx: Tx; prepared: P }) => Promise<HandlerAnswer<E>>;
@@ -69,19 +69,33 @@ async function parseCall<E extends Endpoint>(
   return call as Call<E>;
 }
 
+/** An answer as it is sent: a text, a file, or nothing. */
 interface Presented {
   status: number;
-  body: unknown;
+  body: string | { file: FileAnswer; type: string } | null;
 }
 
+type Present = (answer: { status: number; body: unknown } | AppError) => Presented | AppError;
+
 /** Only what the contract names leaves the server; anything else is our own mistake and never sent. */
-function present(endpoint: Endpoint, answer: Presented | AppError): Presented | AppError {
-  if (answer instanceof AppError) return answer;
-  const schema = endpoint.answers[answer.status];
-  if (schema === undefined) throw new Error(`${endpoint.path} does not declare the status ${answer.status}`);
-  if (typeof schema === 'string')
-    return { status: answer.status, body: z.parse(z.instanceof(FileAnswer), answer.body) };
-  return { status: answer.status, body: schema && z.parse(schema, answer.body) };
+function presenterOf(app: FastifyInstance, endpoint: Endpoint): Present {
+  const { production } = app.platform.config;
+  const serializers = new Map(
+    Object.entries(endpoint.answers).map(([status, schema]) => [
+      Number(status),
+      schema === null || typeof schema === 'string' ? schema : production ? compile(schema) : checkedSerializer(schema),
+    ]),
+  );
+  return (answer) => {
+    if (answer instanceof AppError) return answer;
+    const { status, body } = answer;
+    const serialize = serializers.get(status);
+    if (serialize === undefined) throw new Error(`${endpoint.path} does not declare the status ${status}`);
+    if (serialize === null) return { status, body: null };
+    if (typeof serialize === 'function') return { status, body: serialize(body as never) };
+    if (body instanceof FileAnswer) return { status, body: { file: body, type: serialize } };
+    throw new Error(`${endpoint.path} promises a file`);
+  };
 }
 
 function mount<E extends Endpoint>(
@@ -97,12 +111,11 @@ function mount<E extends Endpoint>(
       const answer = await run(await parseCall(app, endpoint, request));
       if (answer instanceof AppError) throw answer;
       reply.code(answer.status);
-      if (answer.body === null) return reply.send();
-      const declared = endpoint.answers[answer.status];
-      if (typeof declared === 'string' && answer.body instanceof FileAnswer) {
-        return sendFile(reply, declared, answer.body);
-      }
-      return endpoint.revalidated ? sendIfChanged(request, reply, answer.body) : reply.send(answer.body);
+      const { body } = answer;
+      if (body === null) return reply.send();
+      if (typeof body === 'object') return sendFile(reply, body.type, body.file);
+      reply.type('application/json; charset=utf-8');
+      return endpoint.revalidated ? sendIfChanged(request, reply, body) : reply.send(body);
     },
   };
   if (endpoint.file) takeForms(app, route);
@@ -112,7 +125,8 @@ function mount<E extends Endpoint>(
 /** Mounts a call that changes nothing: access → parse → handler → present. */
 export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: ReadHandler<E>): void {
   const { db } = app.platform;
-  mount(app, endpoint, async (call) => present(endpoint, await handle({ ...call, db })));
+  const present = presenterOf(app, endpoint);
+  mount(app, endpoint, async (call) => present(await handle({ ...call, db })));
 }
 
 /** Mounts a call that writes with single statements, each a transaction of its own: access → parse → handler → present. */
@@ -130,8 +144,8 @@ export function writeRoute<E extends Endpoint, P = undefined>(
   write: Write<E, P> | WriteHandler<E, undefined>,
 ): void {
   const { db, log } = app.platform;
-  const inTx = (work: (tx: Tx) => Promise<HandlerAnswer<E>>) =>
-    withTx(db, log, async (tx) => present(endpoint, await work(tx)));
+  const present = presenterOf(app, endpoint);
+  const inTx = (work: (tx: Tx) => Promise<HandlerAnswer<E>>) => withTx(db, log, async (tx) => present(await work(tx)));
   mount(app, endpoint, async (call) => {
     if (typeof write === 'function') return inTx((tx) => write({ ...call, tx, prepared: undefined }));
     const prepared = await write.before({ ...call, db });

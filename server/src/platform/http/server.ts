@@ -10,6 +10,7 @@ import type { Authority } from '../viewer.ts';
 import { answerBadHttp } from './bad-http.ts';
 import { asAppError, handleErrors, sendRefusal } from './errors.ts';
 import { securityHeaders } from './headers.ts';
+import { isLocal } from './local-only.ts';
 import { pathOf } from './path.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -92,6 +93,10 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
   observe(app);
   refuseWhileClosing(app);
   securityHeaders(app);
+  // Packing costs more time than it saves where nothing is sent over a network.
+  app.addHook('onRequest', async (request) => {
+    if (isLocal(request)) request.headers['x-no-compression'] = 'local';
+  });
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   return app;
 }
