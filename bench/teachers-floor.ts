@@ -1,24 +1,21 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
 
-/**
- * What the machine can do at best: the statements that one page of teachers takes, as they were recorded, behind a bare
- * handler that sends the rows.
- */
-interface Statement {
-  text: string;
-  values: unknown[];
-}
+import { CASES, floorStatement } from './teachers-cases.ts';
 
-process.once('message', (pages: Record<string, { first: Statement[]; cards: Statement[] }>) => {
-  const [port, databaseUrl] = process.argv.slice(2);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  const app = fastify();
-  app.get<{ Querystring: { page: string } }>('/teachers', async ({ query }) => {
-    const page = pages[query.page];
-    for (const { text, values } of page?.first ?? []) await pool.query(text, values);
-    const answers = await Promise.all((page?.cards ?? []).map(({ text, values }) => pool.query(text, values)));
-    return answers.map(({ rows }) => rows);
-  });
-  void app.listen({ host: '127.0.0.1', port: Number(port) }).then(() => process.send?.('ready'));
+/** A bare server with one prepared statement for each question, on tables and indexes made for it. */
+const [port, databaseUrl] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+const statements = new Map(CASES.map((each, at) => [each.name, { name: `case_${at}`, text: floorStatement(each) }]));
+const app = fastify();
+
+app.get<{ Querystring: { case: string; values: string } }>('/teachers', async ({ query }) => {
+  const statement = statements.get(query.case);
+  if (!statement) throw new Error(`no case ${query.case}`);
+  const values: unknown[] = JSON.parse(query.values);
+  const { rows } = await pool.query<{ total: number }>({ ...statement, values });
+  return { teachers: rows, total: rows[0]?.total ?? 0 };
 });
+
+app.get('/ready', () => ({ status: 'ok' }));
+await app.listen({ host: '127.0.0.1', port: Number(port) });

@@ -1,57 +1,44 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 import autocannon from 'autocannon';
 import pg from 'pg';
 
-import { fillTeachers, rare } from '../server/src/testing/many-teachers.ts';
-import { recordTeacherStatements } from '../server/src/testing/teacher-statements.ts';
-import { answering, startCoursemate } from './programs.ts';
+import { fillTeachers } from '../server/src/testing/many-teachers.ts';
+import { cpuOfPostgres, cpuOfProcess } from './cpu.ts';
+import type { CpuMeter } from './cpu.ts';
+import { answering, start, startCoursemate } from './programs.ts';
+import { CASES, HOT, makeFloor, questionsOf } from './teachers-cases.ts';
+import type { Case, Question } from './teachers-cases.ts';
 
 /**
- * `node bench/teachers.ts DATABASE_URL [sizes]`: a page of teachers among 10,000, 100,000 and 1,000,000, next to a bare
- * handler with the same statements. Filters find the same 200 teachers in each world. The databases are made beside
- * the one that is named, and dropped.
+ * `node bench/teachers.ts DATABASE_URL [teachers]`: pages of teachers, next to a bare server that was made for each
+ * question (`bench/teachers-cases.ts`), in turns. The database is made beside the one that is named, and dropped.
  */
-const [databaseUrl = '', ...sizes] = process.argv.slice(2);
+const [databaseUrl = '', size = '100000'] = process.argv.slice(2);
 if (!databaseUrl)
   throw new Error('Usage: npm run bench:teachers -- DATABASE_URL (a server where databases may be made)');
-const SIZES = sizes.length > 0 ? sizes.map(Number) : [10_000, 100_000, 1_000_000];
-const ROUNDS = 60;
-const WARM_UP_ROUNDS = 10;
-const LOAD_SECONDS = 5;
-const LOAD_ROUNDS = 3;
 const CONNECTIONS = 16;
+const SECONDS = { hot: 5, other: 3 };
+const ROUNDS = { hot: 5, other: 3 };
+const QUESTIONS = { hot: 10_000, other: 1000 };
+const PORTS = { coursemate: 3931, floor: 3941 };
 const ADMIN = { email: 'bench@coursemate.test', password: 'a password for the bench' };
-const TARGETS = { p95: 2, typo: 5, throughput: 0.7 };
 
-const pages: Record<string, string> = {
-  'no filter': '',
-  country: `country_id=${rare.country}`,
-  city: 'city_id=CITY',
-  'country of residence': `location_country_id=${rare.country}`,
-  'city of residence': 'location_city_id=CITY',
-  university: `university=${encodeURIComponent(rare.university)}`,
-  faculty: `faculty=${encodeURIComponent(rare.faculty)}`,
-  subject: `subject=${rare.subject}`,
-  'education level': `education_level=${rare.level}`,
-  year: `year=${rare.year}`,
-  course: `course=${rare.course}`,
-  'lowest price': `min_cost=${rare.price}`,
-  'highest price': 'max_cost=7.99',
-  'three filters': `city_id=CITY&education_level=${rare.level}&year=${rare.year}`,
-  'name with a typo': `search=${rare.typo}`,
-  'deep page': 'page=830',
-};
+interface Program {
+  url: string;
+  headers: Record<string, string>;
+  cpu: CpuMeter;
+  pathOf: (each: Case, question: Question) => string;
+}
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 const rounded = (value: number): number => Number(value.toFixed(2));
 
-async function signIn(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+async function signIn(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${PORTS.coursemate}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
@@ -61,128 +48,118 @@ async function signIn(port: number): Promise<string> {
   return session.access_token;
 }
 
-async function startFloor(port: number, url: string, searches: Record<string, string>) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ id: string; sessionId: string }>(
-    'select user_id as id, id as "sessionId" from sessions limit 1',
-  );
-  await client.end();
-  const [viewer] = rows;
-  if (!viewer) throw new Error('nobody is signed in');
-  const statements: Record<string, Awaited<ReturnType<typeof recordTeacherStatements>>> = {};
-  for (const [name, search] of Object.entries(searches)) {
-    statements[name] = await recordTeacherStatements(url, viewer, search);
-  }
-  const floor = fork(join(import.meta.dirname, 'teachers-floor.ts'), [String(port), url]);
-  floor.send(statements);
-  await once(floor, 'message');
-  return floor;
+async function round(
+  program: Program,
+  each: Case,
+  questions: readonly Question[],
+  postgres: CpuMeter,
+  seconds: number,
+) {
+  const before = { server: await program.cpu(), postgres: await postgres() };
+  const { requests, latency, non2xx } = await autocannon({
+    url: program.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: questions.map((question) => ({ path: program.pathOf(each, question), headers: program.headers })),
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} calls failed`);
+  const perThousand = 1000 / requests.total;
+  return {
+    perSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    serverCpu: ((await program.cpu()) - before.server) * perThousand,
+    postgresCpu: ((await postgres()) - before.postgres) * perThousand,
+  };
 }
 
-async function prepare(size: number, index: number) {
-  const database = `coursemate_bench_teachers_${size}`;
-  const admin = new pg.Client(databaseUrl);
-  await admin.connect();
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  const url = new URL(databaseUrl);
-  url.pathname = database;
-  const ports = { coursemate: 3931 + index, floor: 3941 + index };
-  const server = startCoursemate(ports.coursemate, url.href, {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  await answering(`http://127.0.0.1:${ports.coursemate}/api/ready`);
-  const client = new pg.Client(url.href);
-  await client.connect();
-  await fillTeachers(client, size);
-  const cities = await client.query<{ id: number }>('select id from cities where name = $1', [rare.city]);
-  await client.end();
-  const city = String(cities.rows[0]?.id);
-  const searches = Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, text.replace('CITY', city)]));
-  const token = await signIn(ports.coursemate);
-  const floor = await startFloor(ports.floor, url.href, searches);
+type Round = Awaited<ReturnType<typeof round>>;
+
+function summary(rounds: readonly Round[]): Round {
+  const middle = (pick: (one: Round) => number) => rounded(median(rounds.map(pick)));
   return {
-    size,
-    authorization: `Bearer ${token}`,
-    ours: (name: string) => `http://127.0.0.1:${ports.coursemate}/api/teachers?${searches[name]}`,
-    floor: (name: string) => `http://127.0.0.1:${ports.floor}/teachers?page=${encodeURIComponent(name)}`,
-    async stop() {
-      server.kill('SIGTERM');
-      floor.kill('SIGTERM');
-      await once(server, 'exit');
-      await admin.query(`drop database if exists ${database} with (force)`);
-      await admin.end();
+    perSecond: Math.round(middle((one) => one.perSecond)),
+    p50Ms: middle((one) => one.p50Ms),
+    p99Ms: middle((one) => one.p99Ms),
+    serverCpu: middle((one) => one.serverCpu),
+    postgresCpu: middle((one) => one.postgresCpu),
+  };
+}
+
+/** Both in turns, so that both have the machine to themselves and see the same weather. */
+async function compare(programs: { ours: Program; floor: Program }, each: Case, client: pg.Client, postgres: CpuMeter) {
+  const kind = each === HOT ? 'hot' : 'other';
+  const questions = await questionsOf(client, each, QUESTIONS[kind]);
+  const rounds: { ours: Round; floor: Round }[] = [];
+  // The first round warms up.
+  for (let n = 0; n <= ROUNDS[kind]; n++) {
+    rounds.push({
+      ours: await round(programs.ours, each, questions, postgres, SECONDS[kind]),
+      floor: await round(programs.floor, each, questions, postgres, SECONDS[kind]),
+    });
+  }
+  const counted = rounds.slice(1);
+  const ours = summary(counted.map((one) => one.ours));
+  const floor = summary(counted.map((one) => one.floor));
+  return {
+    ours,
+    floor,
+    ratio: {
+      perSecond: rounded(median(counted.map((one) => one.ours.perSecond / one.floor.perSecond))),
+      p99: rounded(ours.p99Ms / floor.p99Ms),
+      cpu: rounded((ours.serverCpu + ours.postgresCpu) / (floor.serverCpu + floor.postgresCpu)),
     },
   };
 }
 
-type World = Awaited<ReturnType<typeof prepare>>;
-
-async function ask(url: string, authorization: string): Promise<number> {
-  const started = performance.now();
-  const answer = await fetch(url, { headers: { authorization } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - started;
-}
-
-/** The p95 of each world in turn, so that all see the same weather. */
-async function times(worlds: World[], name: string): Promise<number[]> {
-  const taken: number[][] = worlds.map(() => []);
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    for (const [which, world] of worlds.entries()) {
-      const time = await ask(world.ours(name), world.authorization);
-      if (round >= 0) taken[which]?.push(time);
-    }
-  }
-  return taken.map(p95);
-}
-
-async function perSecond(url: string, authorization: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url,
-    headers: { authorization },
-    connections: CONNECTIONS,
-    duration: LOAD_SECONDS,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} calls failed`);
-  return requests.average;
-}
-
-/** One after the other, so that both have the machine to themselves. */
-async function throughput(world: World, name: string) {
-  const rounds: { ours: number; floor: number }[] = [];
-  for (let n = 0; n < LOAD_ROUNDS; n++) {
-    const ours = await perSecond(world.ours(name), world.authorization);
-    rounds.push({ ours, floor: await perSecond(world.floor(name), '') });
-  }
-  return {
-    perSecond: Math.round(median(rounds.map(({ ours }) => ours))),
-    floorPerSecond: Math.round(median(rounds.map(({ floor }) => floor))),
-    ratio: rounded(median(rounds.map(({ ours, floor }) => ours / floor))),
-  };
-}
-
-const worlds: World[] = [];
+const database = `coursemate_bench_teachers_${size}`;
+const admin = new pg.Client(databaseUrl);
+await admin.connect();
+await admin.query(`drop database if exists ${database} with (force)`);
+await admin.query(`create database ${database}`);
+const url = new URL(databaseUrl);
+url.pathname = database;
+const client = new pg.Client(url.href);
+const server = startCoursemate(PORTS.coursemate, url.href, {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+const floor = start(['bench/teachers-floor.ts', String(PORTS.floor), url.href]);
 try {
-  for (const [index, size] of SIZES.entries()) worlds.push(await prepare(size, index));
-  const latency: Record<string, { p95Ms: number[]; ratio: number }> = {};
-  for (const name of Object.keys(pages)) {
-    const taken = await times(worlds, name);
-    latency[name] = { p95Ms: taken.map(rounded), ratio: rounded((taken.at(-1) ?? 0) / (taken[0] ?? 1)) };
-    console.log(name, latency[name]);
+  await answering(`http://127.0.0.1:${PORTS.coursemate}/api/ready`);
+  await answering(`http://127.0.0.1:${PORTS.floor}/ready`);
+  await client.connect();
+  await fillTeachers(client, Number(size));
+  await makeFloor(client);
+  const programs = {
+    ours: {
+      url: `http://127.0.0.1:${PORTS.coursemate}`,
+      headers: { authorization: `Bearer ${await signIn()}` },
+      cpu: cpuOfProcess(server.pid ?? 0),
+      pathOf: (_: Case, { search }: Question) => `/api/teachers?${search}`,
+    },
+    floor: {
+      url: `http://127.0.0.1:${PORTS.floor}`,
+      headers: {},
+      cpu: cpuOfProcess(floor.pid ?? 0),
+      pathOf: ({ name }: Case, { values }: Question) =>
+        `/teachers?case=${encodeURIComponent(name)}&values=${encodeURIComponent(JSON.stringify(values))}`,
+    },
+  };
+  const cases: Record<string, Awaited<ReturnType<typeof compare>>> = {};
+  for (const each of CASES) {
+    const compared = await compare(programs, each, client, cpuOfPostgres(client));
+    cases[each.name] = compared;
+    console.log(each.name, compared.ours.perSecond, compared.floor.perSecond, compared.ratio);
   }
-  const load: Record<string, Awaited<ReturnType<typeof throughput>>> = {};
-  for (const world of [worlds[0], worlds.at(-1)].filter((each) => each !== undefined)) {
-    for (const name of ['no filter', 'three filters', 'name with a typo']) {
-      load[`${name}, ${world.size}`] = await throughput(world, name);
-      console.log(name, world.size, load[`${name}, ${world.size}`]);
-    }
-  }
-  const result = { call: 'GET /api/teachers', sizes: SIZES, targets: TARGETS, latency, load };
+  const machine = { cores: cpus().length, model: cpus()[0]?.model };
+  const result = { call: 'GET /api/teachers', machine, teachers: Number(size), connections: CONNECTIONS, cases };
   await writeFile(join(import.meta.dirname, 'results/teachers.json'), `${JSON.stringify(result, null, 2)}\n`);
 } finally {
-  for (const world of worlds) await world.stop();
+  server.kill('SIGTERM');
+  floor.kill('SIGTERM');
+  await once(server, 'exit');
+  await client.end();
+  await admin.query(`drop database if exists ${database} with (force)`);
+  await admin.end();
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import type pg from 'pg';
 
-import { documentOf, variantsOf } from '#features/teachers/index.ts';
+import { documentOf, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
 
 /**
  * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
@@ -62,6 +64,7 @@ function mixed(index: number, salt: number): number {
 interface City {
   id: number;
   country_id: string;
+  country: string;
   name: string;
 }
 
@@ -80,7 +83,8 @@ interface World {
 }
 
 async function readWorld(client: pg.ClientBase): Promise<World> {
-  const cities = await client.query<City>('select id, country_id, name from cities order by id');
+  const cities = await client.query<City>(`select cities.id, country_id, countries.name as country, cities.name
+     from cities join countries on countries.id = country_id order by cities.id`);
   const subjects = await client.query<Subject>(
     "select id, name, aliases from list_entries where type = 'subjects' order by id",
   );
@@ -112,9 +116,12 @@ function teacher(index: number, world: World) {
     last_name: inGroup ? rare.lastName : base + at(ENDS, mixed(index, 8) >>> 4),
     summary: `I help with ${at(WORDS, mixed(index, 9))} and ${at(WORDS, mixed(index, 10))}, one ${at(WORDS, mixed(index, 11))} after the other.`,
     country_id: city.country_id,
+    country: city.country,
     city_id: city.id,
+    city: city.name,
     educations: [
       {
+        id: randomUUID(),
         country_id: city.country_id,
         city_id: city.id,
         university: inGroup ? rare.university : `University of ${city.name} ${1 + (mixed(index, 12) % 3)}`,
@@ -125,7 +132,7 @@ function teacher(index: number, world: World) {
         aliases: [],
       },
     ],
-    subjects: taught,
+    subjects: [...new Set(taught)].map((subject, position) => ({ ...subject, row: randomUUID(), position })),
     price: inGroup ? rare.price : 8 + (mixed(index, 17) % 60),
     ratings: mixed(index, 18) % 50,
     stars: 3 + (mixed(index, 19) % 200) / 100,
@@ -133,7 +140,7 @@ function teacher(index: number, world: World) {
 }
 
 const BATCH = 5000;
-const INDEXED = ['teachers', 'educations', 'teacher_subjects', 'users', 'search_words'];
+const INDEXED = ['teachers', 'teacher_cards', 'shelves', 'educations', 'teacher_subjects', 'users', 'search_words'];
 
 /** Rows first, indexes afterwards: many times quicker than keeping them up to date for each row. */
 async function withoutIndexes(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
@@ -194,10 +201,10 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
   await client.query(
     `insert into educations (id, user_id, position, country_id, city_id, university, university_folded, faculty,
        faculty_folded, education_level, graduation_year, course, created_at)
-     select gen_random_uuid(), id, 0, country, city, university, ' ' || lower(university), faculty, ' ' || lower(faculty),
+     select row, id, 0, country, city, university, ' ' || lower(university), faculty, ' ' || lower(faculty),
        level, year, course, now()
-     from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[])
-       as given (id, country, city, university, faculty, level, year, course)`,
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::uuid[])
+       as given (id, country, city, university, faculty, level, year, course, row)`,
     [
       ids,
       studied((entry) => entry.country_id),
@@ -207,25 +214,25 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
       studied((entry) => entry.education_level),
       studied((entry) => entry.graduation_year),
       studied((entry) => entry.course),
+      studied((entry) => entry.id),
     ],
   );
-  const taught = people.flatMap(({ id, subjects, price }) =>
-    [...new Set(subjects.map((subject) => subject.id))].map((subject, position) => ({ id, subject, price, position })),
-  );
+  const taught = people.flatMap(({ id, subjects, price }) => subjects.map((subject) => ({ id, subject, price })));
   await client.query(
     `insert into teacher_subjects (id, user_id, position, subject_id, price, currency, created_at)
-     select gen_random_uuid(), id, position, subject, price, 'EUR', now()
-     from unnest($1::uuid[], $2::int[], $3::int[], $4::numeric[]) as given (id, position, subject, price)`,
+     select row, id, position, subject, price, 'EUR', now()
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::numeric[], $5::uuid[]) as given (id, position, subject, price, row)`,
     [
       taught.map(({ id }) => id),
-      taught.map(({ position }) => position),
-      taught.map(({ subject }) => subject),
-      taught.map(({ price, position }) => price + position),
+      taught.map(({ subject }) => subject.position),
+      taught.map(({ subject }) => subject.id),
+      taught.map(({ subject, price }) => price + subject.position),
+      taught.map(({ subject }) => subject.row),
     ],
   );
   await client.query(
-    `insert into teachers (user_id, listed, joined_at, lesson_cost, cost_eur, rating_sum, rating_count, doc)
-     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, cost, sum, count,
+    `insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_eur, rating_sum, rating_count, doc)
+     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, 'EUR', cost, sum, count,
        array_to_tsvector(string_to_array(lexemes, chr(1)))
      from unnest($1::uuid[], $2::numeric[], $3::int[], $4::int[], $5::text[], $6::int[])
        as given (id, cost, sum, count, lexemes, n)`,
@@ -238,4 +245,47 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
       column(({ price, ratings }) => price * 100 + ratings),
     ],
   );
+  await client.query(
+    `insert into teacher_cards (user_id, card, can_receive_messages)
+     select id, card, true from unnest($1::uuid[], $2::text[]) as given (id, card)`,
+    [ids, people.map(cardOf)],
+  );
+  const shelved = people.flatMap((person) =>
+    shelvesOf({ ...person, subjects: pricedSubjects(person) }).map((shelf) => ({ ...shelf, id: person.id })),
+  );
+  await client.query(
+    `insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, eur_low, eur_high)
+     select hashtextextended(name, 0), rating_rank, rating_count, joined_at, user_id, low, high
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) as given (id, name, low, high)
+     join teachers on user_id = id`,
+    [
+      shelved.map(({ id }) => id),
+      shelved.map(({ name }) => name),
+      shelved.map(({ eur_low }) => eur_low),
+      shelved.map(({ eur_high }) => eur_high),
+    ],
+  );
+}
+
+function pricedSubjects({ subjects, price }: ReturnType<typeof teacher>) {
+  return subjects.map((subject) => ({
+    ...subject,
+    price: String(price + subject.position),
+    currency: 'EUR' as const,
+  }));
+}
+
+/** The card that the product would keep. */
+function cardOf(person: ReturnType<typeof teacher>): string {
+  return sharedText({
+    ...person,
+    avatar: null,
+    educations: person.educations.map((entry) => ({ ...entry, university_id: null })),
+    subjects: pricedSubjects(person).map(({ row, name, price, currency }) => ({
+      id: row,
+      subject: name,
+      price,
+      currency,
+    })),
+  });
 }

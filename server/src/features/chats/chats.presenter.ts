@@ -12,7 +12,10 @@ import { sharesPresence } from './presence.policy.ts';
 import { blocksSeenBy, sideOf } from './sides.ts';
 import { idSeenBy } from './support.policy.ts';
 
-export function presentChatStatus(chat: ChatRow | undefined, viewerId: string): ChatStatus {
+export function presentChatStatus(
+  chat: Pick<ChatRow, 'id' | 'status' | 'initiator_id'> | undefined,
+  viewerId: string,
+): ChatStatus {
   return {
     has_chat: chat !== undefined,
     has_accepted_chat: chat?.status === 'accepted',

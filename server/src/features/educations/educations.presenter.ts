@@ -2,7 +2,10 @@ import type { Education } from '@coursemate/contract/educations';
 
 import type { EducationRow } from './educations.tables.ts';
 
-export function presentEducation(row: EducationRow): Education {
+/** What an entry has beside what it shows. */
+type Unshown = 'user_id' | 'position' | 'university_folded' | 'faculty_folded' | 'created_at';
+
+export function presentEducation(row: Omit<EducationRow, Unshown>): Education {
   return {
     id: row.id,
     country_id: row.country_id,

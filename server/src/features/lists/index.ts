@@ -7,7 +7,15 @@ import { listRoutes } from './lists.routes.ts';
 export { importList } from './reference/import.service.ts';
 export type { Merge } from './hooks.ts';
 export type { ImportReport } from './reference/import.service.ts';
-export { currentName, findCity, findCountry, findSubjects, findUniversity } from './lookup.queries.ts';
+export {
+  currentName,
+  findCity,
+  findCountry,
+  findSubjects,
+  findUniversity,
+  listedSubjectSql,
+  subjectTexts,
+} from './lookup.queries.ts';
 export { loadReference } from './reference/reference.service.ts';
 export { withoutSmallWords } from './small-words.ts';
 

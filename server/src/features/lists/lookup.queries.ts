@@ -71,6 +71,20 @@ export async function currentName(db: Db | Tx, type: ListType, name: string): Pr
 /** Keys of the shipped subjects are words such as `language_spanish`. */
 const keyOf = (name: string): string => name.toLowerCase();
 
+/** The two texts by which a subject is looked up: its name as names are compared, and its key. */
+export function subjectTexts(name: string): [folded: string, key: string] {
+  return [fold(name), keyOf(name)];
+}
+
+/** The offered subject with one of two such texts, for a statement in which they are parameters. */
+export function listedSubjectSql(folded: string, key: string): string {
+  return `(select coalesce(target.id, entry.id) from list_entries entry
+    left join list_entries target on target.id = entry.merged_into and target.is_active
+    where entry.type = 'subjects' and (entry.is_active or target.id is not null)
+      and (entry.folded = ${folded} or entry.source_key = ${key})
+    order by entry.folded = ${folded} desc limit 1)`;
+}
+
 /** The ids of entries that are offered; a merged one counts as the one that stands for it. */
 async function offeredIds(
   db: Db | Tx,

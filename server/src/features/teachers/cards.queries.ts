@@ -37,21 +37,30 @@ function findRows(db: Db | Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** All that the cards of these teachers show, in their order; the number of queries does not depend on theirs. */
-export async function findCards(db: Db | Tx, ids: readonly string[], viewerId: string) {
+/** Nobody's id: whoever asks as nobody does not see what waits for approval. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What cards show of these teachers, in their order; the number of queries does not depend on theirs. */
+export async function findTeacherRows(db: Db | Tx, ids: readonly string[], viewerId = NOBODY) {
   if (ids.length === 0) return [];
-  const [rows, educations, subjects, chats] = await Promise.all([
+  const [rows, educations, subjects] = await Promise.all([
     findRows(db, ids),
     educationsByUser(db, ids),
     subjectsByUser(db, ids, viewerId),
-    chatsWith(db, viewerId, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    return [{ ...row, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [], chat: chats.get(id) }];
+    return row ? [{ ...row, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [] }] : [];
   });
 }
 
-export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
+export type TeacherRow = Awaited<ReturnType<typeof findTeacherRows>>[number];
+
+/** One teacher with the chat between them and the viewer. */
+export async function findCard(db: Db | Tx, id: string, viewerId: string) {
+  const [[row], chats] = await Promise.all([findTeacherRows(db, [id], viewerId), chatsWith(db, viewerId, [id])]);
+  return row && { ...row, chat: chats.get(id) };
+}
+
+export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;

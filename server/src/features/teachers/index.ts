@@ -12,8 +12,9 @@ export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshSearchRow } from './search-row.service.ts';
 export { lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
-export { averageOf } from './teachers.presenter.ts';
-export { findTeachers, requireTeacher } from './teachers.service.ts';
+export { averageOf, sharedText } from './teachers.presenter.ts';
+export { requireTeacher } from './teachers.service.ts';
+export { shelvesOf } from './shelves.ts';
 export { variantsOf } from './typos.ts';
 
 /** What other features tell this one. */

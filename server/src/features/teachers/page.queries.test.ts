@@ -2,12 +2,17 @@ import { listTeachers, teacherQuery } from '@coursemate/contract/teachers';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { findSubjects } from '#features/lists/index.ts';
+
 import { fillTeachers, rare } from '../../testing/many-teachers.ts';
-import { onboardedStudent } from '../../testing/teachers.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
 import { wordsOf } from './document.ts';
 import { facetsOf, matchingOf } from './matching.ts';
 import { findAmongFew, findAmongMany } from './page.queries.ts';
+import type { PageRow } from './page.queries.ts';
+import { findOnShelf } from './shelves.queries.ts';
+import { shelfOf } from './shelves.ts';
 
 const TEACHERS = 1300;
 const appOfFile = useApp();
@@ -24,6 +29,18 @@ function wantedOf(text: string) {
   const matching = matchingOf(facetsOf(query, undefined), { words, neighbours: new Map() });
   const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'rating');
   return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID() };
+}
+
+const shown = ({ user_id, card, price, currency }: PageRow) => ({ user_id, card, price, currency });
+const idsOf = (rows: ReadonlyArray<{ user_id: string }>) => rows.map((row) => row.user_id);
+
+async function withSubject(text: string) {
+  const { db } = appOfFile().platform;
+  const query = z.parse(teacherQuery, Object.fromEntries(new URLSearchParams(text)));
+  if (query.subject === undefined) return {};
+  const [found] = await findSubjects(db, [query.subject ?? ''], crypto.randomUUID());
+  const subjectId = found && 'subjectId' in found ? found.subjectId : undefined;
+  return { subjectId, matching: matchingOf(facetsOf(query, subjectId), { words: [], neighbours: new Map() }) };
 }
 
 test.each([
@@ -44,8 +61,55 @@ test.each([
     const at = { limit: 12, offset };
     const few = await findAmongFew(db, search, at);
     expect(few.counted).toBeLessThan(1001);
-    expect(await findAmongMany(db, search, at)).toEqual(few.ids);
+    expect(idsOf(await findAmongMany(db, search, at))).toEqual(idsOf(few.rows));
   }
+});
+
+test.each([
+  '',
+  `subject=${rare.subject}`,
+  `subject=${rare.subject}&country_id=${rare.country}`,
+  'subject=Mathematics&country_id=de',
+  'subject=Mathematics&min_cost=20&max_cost=40',
+  'subject=Physics&country_id=us&max_cost=30&currency=EUR',
+  'subject=Physics&country_id=us&currency=USD',
+  'subject=Physics&education_level=master',
+  'country_id=de&min_cost=20.005&max_cost=29.99',
+  'country_id=de&education_level=bachelor&min_cost=40',
+  'university=University of Munich 1',
+  'university=University of Munich 1&education_level=master',
+  'faculty=Faculty 7&education_level=bachelor',
+  'education_level=master&year=2015&max_cost=30',
+  'course=3&currency=EUR',
+  'location_country_id=us',
+])('a page is the same whether a shelf answers or everything is looked through: %s', async (text) => {
+  const { db } = appOfFile().platform;
+  const search = { ...wantedOf(text), ...(await withSubject(text)) };
+  const shelf = shelfOf(search.query);
+  if (!shelf) throw new Error('no shelf answers this');
+  for (const offset of [0, 12, 180]) {
+    const at = { limit: 12, offset };
+    const few = await findAmongFew(db, search, at);
+    const found = await findOnShelf(db, search, shelf, at);
+    expect(found.counted).toBe(few.counted);
+    // Among more than are counted, only a shelf knows who is best.
+    const expected = few.counted > 1000 ? await findAmongMany(db, search, at) : few.rows;
+    expect(found.rows.map(shown)).toEqual(expected.map(shown));
+  }
+});
+
+test('until shelves are filled after an upgrade, and cards made, pages are found without them', async () => {
+  const app = await testApp();
+  const { db } = app.platform;
+  const teacher = await listedTeacher(app, { subjects: ['Physics'] });
+  const student = await onboardedStudent(app);
+  await db.insertInto('search_rows_version').values({ version: '0' }).execute();
+  for (const table of ['shelves', 'teacher_cards'] as const) await db.deleteFrom(table).execute();
+  const find = async () => (await app.call(listTeachers, { query: { subject: 'Physics' } }, student)).body.teachers;
+  const before = await find();
+  expect(before).toMatchObject([{ id: teacher.id, can_receive_messages: true }]);
+  await db.updateTable('search_rows_version').set({ version: '2' }).execute();
+  expect(await find()).toEqual([]);
 });
 
 test('more teachers than anyone counts: an estimated total, and pages that do not overlap', async () => {

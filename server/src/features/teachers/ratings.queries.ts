@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 
+import { moveOnShelves } from './shelves.queries.ts';
 import './teachers.tables.ts';
 
 /** What ratings add up to. */
@@ -31,4 +32,5 @@ export async function addToRating(tx: Tx, teacherId: string, change: RatingSums)
     .set({ rating_sum: sql`rating_sum + ${change.sum}`, rating_count: sql`rating_count + ${change.count}` })
     .where('user_id', '=', teacherId)
     .execute();
+  await moveOnShelves(tx, teacherId);
 }

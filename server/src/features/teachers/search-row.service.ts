@@ -4,15 +4,24 @@ import { sql } from 'kysely';
 import { isListed } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
+import { findTeacherRows } from './cards.queries.ts';
 import { documentOf } from './document.ts';
+import { replaceShelves, shelvesKept } from './shelves.queries.ts';
+import type { RatedTeacher } from './shelves.queries.ts';
+import { shelvesOf } from './shelves.ts';
+import { receivesMessages, sharedText } from './teachers.presenter.ts';
 import './teachers.tables.ts';
 import { rememberWords } from './vocabulary.queries.ts';
 
 /** What searching, filtering and sorting know of a teacher, made from what they have written. */
 interface SearchRow {
   listed: boolean;
+  shelves: ReturnType<typeof shelvesOf>;
+  card: string;
+  can_receive_messages: boolean;
   joined_at: Date;
   lesson_cost: string | null;
+  lesson_currency: Currency | null;
   cost_usd: string | null;
   cost_eur: string | null;
   words: string[];
@@ -37,12 +46,20 @@ async function freshSearchRow(db: Db | Tx, userId: string): Promise<SearchRow | 
     .select(['teacher_subjects.price', 'teacher_subjects.currency'])
     .where('teacher_subjects.user_id', '=', userId)
     .orderBy('teacher_subjects.price')
+    .orderBy('teacher_subjects.position')
+    .orderBy('teacher_subjects.id')
     .execute();
+  const [shown] = await findTeacherRows(db, [userId]);
+  if (!shown) return undefined;
   const lowestIn = (currency: Currency) => subjects.find((subject) => subject.currency === currency)?.price ?? null;
   return {
     listed: isListed(user),
     joined_at: user.created_at,
+    shelves: isListed(user) ? shelvesOf({ ...user, educations, subjects }) : [],
+    card: sharedText(shown),
+    can_receive_messages: receivesMessages(shown),
     lesson_cost: subjects[0]?.price ?? null,
+    lesson_currency: subjects[0]?.currency ?? null,
     cost_usd: lowestIn('USD'),
     cost_eur: lowestIn('EUR'),
     ...documentOf({ ...user, educations, subjects }),
@@ -71,16 +88,37 @@ export async function refreshSearchRow(tx: Tx, userId: string): Promise<void> {
     row.words.filter((word) => !known.has(word)),
   );
   const lexemes = [...row.words, ...row.facets];
-  await sql`
-    insert into teachers (user_id, listed, joined_at, lesson_cost, cost_usd, cost_eur, doc)
-    values (${userId}, ${row.listed}, ${row.joined_at}, ${row.lesson_cost}, ${row.cost_usd}, ${row.cost_eur},
-      array_to_tsvector(${lexemes}::text[]))
+  const { rows } = await sql<RatedTeacher>`
+    insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)
+    values (${userId}, ${row.listed}, ${row.joined_at}, ${row.lesson_cost}, ${row.lesson_currency}, ${row.cost_usd},
+      ${row.cost_eur}, array_to_tsvector(${lexemes}::text[]))
     on conflict (user_id) do update
-    set listed = excluded.listed, lesson_cost = excluded.lesson_cost, cost_usd = excluded.cost_usd,
-      cost_eur = excluded.cost_eur, doc = excluded.doc`.execute(tx);
+    set listed = excluded.listed, lesson_cost = excluded.lesson_cost, lesson_currency = excluded.lesson_currency,
+      cost_usd = excluded.cost_usd, cost_eur = excluded.cost_eur, doc = excluded.doc
+    returning user_id, rating_rank, rating_count, joined_at`.execute(tx);
+  const { card, can_receive_messages } = row;
+  await tx
+    .insertInto('teacher_cards')
+    .values({ user_id: userId, card, can_receive_messages })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ card, can_receive_messages }))
+    .execute();
+  for (const teacher of rows) await replaceShelves(tx, teacher, row.shelves);
 }
 
-const COSTS = ['lesson_cost', 'cost_usd', 'cost_eur'] as const;
+const PLAIN = ['lesson_cost', 'lesson_currency', 'cost_usd', 'cost_eur'] as const;
+
+async function cardDifferences(db: Db, userId: string, fresh: SearchRow): Promise<string[]> {
+  const kept = await db.selectFrom('teacher_cards').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return [
+    ...(kept?.card === fresh.card ? [] : [`the card is ${kept?.card}`]),
+    ...(kept?.can_receive_messages === fresh.can_receive_messages ? [] : ['can_receive_messages differs']),
+  ];
+}
+
+async function shelvesDifferences(db: Db, teacher: RatedTeacher, fresh: SearchRow): Promise<string[]> {
+  const { kept, expected } = await shelvesKept(db, teacher, fresh.shelves);
+  return [...new Set(expected).symmetricDifference(new Set(kept))].map((shelf) => `the shelves differ in ${shelf}`);
+}
 
 /** What differs between the kept row of a teacher and a fresh one; empty when nothing does. */
 export async function searchRowDifferences(db: Db, userId: string): Promise<string[]> {
@@ -91,7 +129,9 @@ export async function searchRowDifferences(db: Db, userId: string): Promise<stri
   const expected = new Set([...fresh.words, ...fresh.facets]);
   return [
     ...(kept.listed === fresh.listed ? [] : [`listed is ${kept.listed}`]),
-    ...COSTS.filter((cost) => kept[cost] !== fresh[cost]).map((cost) => `${cost} is ${kept[cost]}`),
+    ...PLAIN.filter((name) => kept[name] !== fresh[name]).map((name) => `${name} is ${kept[name]}`),
+    ...(await cardDifferences(db, userId, fresh)),
+    ...(await shelvesDifferences(db, kept, fresh)),
     ...[...expected.symmetricDifference(lexemes)].map((word) => `the document differs in ${word}`),
   ];
 }

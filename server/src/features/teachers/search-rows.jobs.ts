@@ -16,7 +16,7 @@ const BATCH = 100;
 const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
 /** Raised when rows that people are found by are made in another way. */
-const ROW_FORMAT = 2;
+const ROW_FORMAT = 3;
 
 interface Parts {
   db: Db;

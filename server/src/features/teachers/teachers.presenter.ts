@@ -1,4 +1,3 @@
-import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
@@ -6,35 +5,28 @@ import { presentChatStatus, requestDecisions, seesContacts } from '#features/cha
 import { presentEducation } from '#features/educations/index.ts';
 import { canReceiveMessages } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
-import type { SubjectRow } from '#features/subjects/index.ts';
+import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { CardRow } from './cards.queries.ts';
+import type { CardRow, TeacherRow } from './cards.queries.ts';
+import type { PageRow } from './page.queries.ts';
 
 /** Two decimals; 0 without ratings. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
-/** Whose price a card shows: that of a subject, or the lowest in a currency; else the lowest of all. */
-export interface ShownPrice {
-  subjectId?: number | undefined;
-  currency?: Currency | undefined;
+/** What the shared part of a card is made of. */
+interface SharedFacts extends Pick<
+  TeacherRow,
+  'id' | 'name' | 'last_name' | 'avatar' | 'summary' | 'country_id' | 'country' | 'city_id' | 'city'
+> {
+  educations: ReadonlyArray<Parameters<typeof presentEducation>[0]>;
+  subjects: ReadonlyArray<Parameters<typeof presentSubject>[0]>;
 }
 
-function shownPrice(offered: readonly SubjectRow[], { subjectId, currency }: ShownPrice): SubjectRow | undefined {
-  const asked = offered.filter((one) =>
-    subjectId === undefined ? currency === undefined || one.currency === currency : one.subject_id === subjectId,
-  );
-  const cheapestFirst = (asked.length > 0 ? asked : offered).toSorted((a, b) => Number(a.price) - Number(b.price));
-  return cheapestFirst[0];
-}
-
-export function presentCard(row: CardRow, viewer: Viewer, price: ShownPrice = {}): TeacherCard {
-  const subjects = row.subjects.map(presentSubject);
-  const offered = row.subjects.filter(({ pending }) => !pending);
-  const can_receive_messages = canReceiveMessages({ ...row, teaches: offered.length > 0 });
-  const shown = shownPrice(offered, price);
+/** The first fields of a card, which every viewer sees alike. */
+function presentShared(row: SharedFacts) {
   return {
     id: row.id,
     name: row.name,
@@ -46,22 +38,67 @@ export function presentCard(row: CardRow, viewer: Viewer, price: ShownPrice = {}
     city_id: row.city_id,
     city: row.city,
     user_educations: row.educations.map(presentEducation),
-    teacher_subjects: subjects,
-    lesson_cost: shown ? Number(shown.price) : null,
-    currency: shown?.currency ?? null,
-    average_rating: averageOf(row.rating_sum ?? 0, row.rating_count ?? 0),
-    total_feedbacks: row.rating_count ?? 0,
-    can_receive_messages,
-    chat_status: presentChatStatus(row.chat, viewer.id),
-    ...requestDecisions(viewer, { ...row, can_receive_messages }, row.chat),
+    teacher_subjects: row.subjects.map(presentSubject),
   };
+}
+
+/** The same as JSON without its braces: a page is put together from such texts. */
+export function sharedText(row: SharedFacts): string {
+  return JSON.stringify(presentShared(row)).slice(1, -1);
+}
+
+export function receivesMessages(row: TeacherRow): boolean {
+  return canReceiveMessages({ ...row, teaches: row.subjects.some(({ pending }) => !pending) });
+}
+
+type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
+
+/** The other fields of a card, in their order. */
+function presentViewersPart(
+  teacher: Parameters<typeof requestDecisions>[1],
+  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency'>,
+  chat: Parameters<typeof presentChatStatus>[0],
+  viewer: Viewer,
+): ViewersPart {
+  return {
+    lesson_cost: facts.price === null ? null : Number(facts.price),
+    currency: facts.currency,
+    average_rating: averageOf(facts.rating_sum, facts.rating_count),
+    total_feedbacks: facts.rating_count,
+    can_receive_messages: teacher.can_receive_messages,
+    chat_status: presentChatStatus(chat, viewer.id),
+    ...requestDecisions(viewer, teacher, chat),
+  };
+}
+
+const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
+
+/** A card of a page: the text that was kept, and the viewer's part of it. */
+export function printCard(row: PageRow & { card: string }, viewer: Viewer): TeacherCard {
+  const { can_receive_messages, chat_id: id, chat_status: status, chat_initiator: initiator_id } = row;
+  const chat = id && status && initiator_id ? { id, status, initiator_id } : undefined;
+  const teacher = { ...LISTED, id: row.user_id, can_receive_messages };
+  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, viewer)).slice(1);
+  // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
+  return ready(`{${row.card},${rest}`) as TeacherCard;
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
 export function presentDetail(row: CardRow, viewer: Viewer): TeacherDetail {
   const known = row.id === viewer.id || seesContacts(row.chat);
+  const [cheapest] = row.subjects
+    .filter(({ pending }) => !pending)
+    .toSorted((a, b) => Number(a.price) - Number(b.price));
+  const facts = {
+    rating_sum: row.rating_sum ?? 0,
+    rating_count: row.rating_count ?? 0,
+    price: cheapest?.price ?? null,
+    currency: cheapest?.currency ?? null,
+  };
+  const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {
-    ...presentCard(row, viewer),
+    ...presentShared(row),
+    ...presentViewersPart(teacher, facts, row.chat, viewer),
     video_url: row.video_url,
     ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
   };

@@ -7,21 +7,21 @@ import { reply } from '#platform/http/context.ts';
 import { readRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 
-import { findCards } from './cards.queries.ts';
+import { findCard } from './cards.queries.ts';
 import { mayListTeachers } from './teachers.policy.ts';
-import { presentCard, presentDetail } from './teachers.presenter.ts';
+import { presentDetail, printCard } from './teachers.presenter.ts';
 import { findTeachers, requireTeacher } from './teachers.service.ts';
 
 export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listTeachers, async ({ db, query, user }) => {
     ensure(mayListTeachers(user));
-    const { rows, price, pagination } = await findTeachers(db, query, user.id);
-    return reply(200, { teachers: rows.map((row) => presentCard(row, user, price)), pagination });
+    const { rows, pagination } = await findTeachers(db, query, user.id);
+    return reply(200, { teachers: rows.map((row) => printCard(row, user)), pagination });
   });
 
   readRoute(app, teachers.getTeacher, async ({ db, params, user }) => {
     await requireTeacher(db, user, params.id);
-    const [row] = await findCards(db, [params.id], user.id);
+    const row = await findCard(db, params.id, user.id);
     if (!row) throw new AppError('teacher_not_found');
     return reply(200, { teacher: presentDetail(row, user) });
   });

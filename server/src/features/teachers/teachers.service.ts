@@ -9,14 +9,16 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { findCards } from './cards.queries.ts';
-import type { CardRow } from './cards.queries.ts';
+import { findTeacherRows } from './cards.queries.ts';
 import { wordsOf } from './document.ts';
 import { facetsOf, matchingOf } from './matching.ts';
 import { estimateTotal, findAmongFew, findAmongMany } from './page.queries.ts';
-import type { TeacherSearch } from './page.queries.ts';
+import type { PageRow, Range, TeacherSearch } from './page.queries.ts';
+import { areShelvesFilled, estimateShelf, findOnShelf } from './shelves.queries.ts';
+import { shelfOf } from './shelves.ts';
+import type { Shelf } from './shelves.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
-import type { ShownPrice } from './teachers.presenter.ts';
+import { receivesMessages, sharedText } from './teachers.presenter.ts';
 import { isForgiving } from './typos.ts';
 import { findNeighbours } from './vocabulary.queries.ts';
 
@@ -24,11 +26,11 @@ import { findNeighbours } from './vocabulary.queries.ts';
 const WORDS_MAX = 8;
 
 interface TeacherPage {
-  rows: CardRow[];
-  /** Which price the cards show. */
-  price: ShownPrice;
+  rows: CompleteRow[];
   pagination: Pagination;
 }
+
+type CompleteRow = PageRow & { card: string };
 
 /** Null: nothing can match. */
 async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
@@ -61,22 +63,50 @@ async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promis
 
 /** One page of teachers; the number of queries is the same whatever its size. */
 export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherPage> {
-  const { page, limit } = query;
-  const at = { limit, offset: (page - 1) * limit };
+  const at = { limit: query.limit, offset: (query.page - 1) * query.limit };
+  const shelf = shelfOf(query);
+  const shelved = shelf && (await areShelvesFilled(db)) && (await pageOfShelf(db, { query, viewerId }, shelf, at));
+  // An empty shelf may have the name of an entry that was merged into another.
+  const renamed = query.university !== undefined || query.faculty !== undefined;
+  if (shelved && !(renamed && shelved.pagination.total === 0)) return shelved;
   const search = await readSearch(db, query, viewerId);
-  if (!search) return { rows: [], price: {}, pagination: paginate(query, 0) };
-  const price = { subjectId: search.subjectId, currency: query.currency };
-
-  const few = await findAmongFew(db, search, at);
-  if (few.counted <= limits.exactTotalMax) {
-    return { rows: await findCards(db, few.ids, viewerId), price, pagination: paginate(query, few.counted) };
-  }
+  if (!search) return exactPage(db, query, [], 0);
+  const { rows, counted } = await findAmongFew(db, search, at);
+  if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
   // One more than the page tells whether another follows, whatever the estimate says.
-  const oneMore = { ...at, limit: limit + 1 };
+  const oneMore = { ...at, limit: query.limit + 1 };
   const [found, expected] = await Promise.all([findAmongMany(db, search, oneMore), estimateTotal(db, search)]);
   const total = Math.max(expected, at.offset + found.length);
-  const rows = await findCards(db, found.slice(0, limit), viewerId);
-  return { rows, price, pagination: paginate(query, total, true) };
+  return { rows: await complete(db, found.slice(0, query.limit)), pagination: paginate(query, total, true) };
+}
+
+async function pageOfShelf(
+  db: Db,
+  asked: { query: TeacherQuery; viewerId: string },
+  shelf: Shelf,
+  at: Range,
+): Promise<TeacherPage> {
+  const { query } = asked;
+  const found = await findOnShelf(db, asked, shelf, at);
+  const { rows, counted } = found;
+  if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
+  const total = Math.max(await estimateShelf(db, asked, found.shelf), counted);
+  return { rows: await complete(db, rows), pagination: paginate(query, total, true) };
+}
+
+async function exactPage(db: Db, query: TeacherQuery, rows: readonly PageRow[], total: number): Promise<TeacherPage> {
+  return { rows: await complete(db, rows), pagination: paginate(query, total) };
+}
+
+/** After an upgrade cards are made in the background; those that are still missing are made here. */
+async function complete(db: Db, rows: readonly PageRow[]): Promise<CompleteRow[]> {
+  const missing = rows.filter(({ card }) => card === null).map((row) => row.user_id);
+  const made = new Map((await findTeacherRows(db, missing)).map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    if (row.card !== null) return [{ ...row, card: row.card }];
+    const teacher = made.get(row.user_id);
+    return teacher ? [{ ...row, card: sharedText(teacher), can_receive_messages: receivesMessages(teacher) }] : [];
+  });
 }
 
 /** A teacher whom the viewer may see; anyone else is not found. */

@@ -1,8 +1,11 @@
+import type { Currency } from '@coursemate/contract/subjects';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
     teachers: TeachersTable;
+    teacher_cards: TeacherCardsTable;
+    shelves: ShelvesTable;
     search_words: SearchWordsTable;
     search_rows_version: SearchRowsVersionTable;
   }
@@ -15,6 +18,7 @@ interface TeachersTable {
   joined_at: Date;
   /** An exact decimal, so it stays text. */
   lesson_cost: string | null;
+  lesson_currency: Currency | null;
   /** The lowest price in each currency. */
   cost_usd: string | null;
   cost_eur: string | null;
@@ -22,6 +26,27 @@ interface TeachersTable {
   rating_count: Generated<number>;
   rating_rank: GeneratedAlways<number>;
   doc: string;
+}
+
+/** What all viewers see alike of a teacher. */
+interface TeacherCardsTable {
+  user_id: string;
+  /** The first fields of the contract's card, as JSON without the braces. */
+  card: string;
+  can_receive_messages: boolean;
+}
+
+/** A listed teacher under one filter or pair of filters that finds them. */
+interface ShelvesTable {
+  shelf: string;
+  rating_rank: number;
+  rating_count: number;
+  joined_at: Date;
+  user_id: string;
+  usd_low: number | null;
+  usd_high: number | null;
+  eur_low: number | null;
+  eur_high: number | null;
 }
 
 /** One row: what the search rows were made from. */

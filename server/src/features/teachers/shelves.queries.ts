@@ -1,0 +1,181 @@
+import { limits } from '@coursemate/contract/limits';
+import type { TeacherQuery } from '@coursemate/contract/teachers';
+import { sql } from 'kysely';
+
+import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+
+import { CARD_COLUMNS, CARD_JOINS, pageOf } from './page.queries.ts';
+import type { Page, PageRow, Range } from './page.queries.ts';
+import { shelvesOf } from './shelves.ts';
+import type { Shelf } from './shelves.ts';
+import './teachers.tables.ts';
+
+/** Whether a price lies within a range. The lowest and the highest of a teacher nearly always tell. */
+function pricedSql(currency: 'USD' | 'EUR'): string {
+  const [low, high] = [`${currency.toLowerCase()}_low`, `${currency.toLowerCase()}_high`];
+  return `(($6::text is null or $6 = '${currency}') and (
+    ${low} between $4 and $5 or ${high} between $4 and $5
+    or ${low} < $4 and ${high} > $5 and exists (
+      select from teacher_subjects as middle where middle.user_id = shelves.user_id and middle.subject_id is not null
+        and middle.currency = '${currency}' and middle.price * 100 between $4 and $5)))`;
+}
+
+const WALK = `and user_id <> $2::uuid and user_id <> $3::uuid
+  and ($4::int is null or ${pricedSql('USD')} or ${pricedSql('EUR')})`;
+
+/** The name of a shelf, from its filters and, if it is about a subject, from that. */
+const NAMES = {
+  plain: '$1::text',
+  subject: `'subject:' || ${listedSubjectSql('$10', '$11')} || $1::text`,
+};
+
+/** The price that a card shows: that of the subject, or the lowest, in the currency that is asked for if there is one. */
+const PRICES = {
+  plain: `coalesce(case $6 when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end, t.lesson_cost) as price,
+    case when $6 = 'USD' and t.cost_usd is not null then 'USD' when $6 = 'EUR' and t.cost_eur is not null then 'EUR'
+      else t.lesson_currency end as currency`,
+  subject: `(coalesce(page.usd_low, page.eur_low) / 100.0)::numeric(7, 2) as price,
+    case when page.usd_low is null then 'EUR' else 'USD' end as currency`,
+};
+
+type Kind = keyof typeof NAMES;
+
+interface ShelfRow extends PageRow {
+  counted: number;
+  shelf: string;
+}
+
+/** One walk along the index finds the page and counts, and the same statement reads the cards. */
+function preparedPage(kind: Kind) {
+  return prepared<ShelfRow>(
+    `teachers_on_${kind}_shelf`,
+    `with me as materialized (select $2::uuid as id, hashtextextended(${NAMES[kind]}, 0) as shelf),
+     found as materialized (
+       select user_id, usd_low, eur_low from shelves where shelf = (select shelf from me) ${WALK}
+       order by rating_rank desc, rating_count desc, joined_at desc, user_id desc limit $7
+     ),
+     page as (select row_number() over () as place, found.* from found limit $8 offset $9)
+     select (select shelf::text from me) as shelf, counted.counted, page.user_id, ${PRICES[kind]}, ${CARD_COLUMNS}
+     from (select count(*) as counted from found) as counted
+     left join (page cross join me ${CARD_JOINS}) on true
+     order by page.place`,
+  );
+}
+
+const pages: Record<Kind, ReturnType<typeof preparedPage>> = {
+  plain: preparedPage('plain'),
+  subject: preparedPage('subject'),
+};
+
+interface Asked {
+  query: TeacherQuery;
+  viewerId: string;
+}
+
+/** Prices are compared in cents, of which nobody has a part. */
+function valuesOf({ query, viewerId }: Asked, { rest }: Shelf): unknown[] {
+  const { min_cost: min, max_cost: max } = query;
+  const ranged = min !== undefined || max !== undefined;
+  return [
+    rest,
+    viewerId,
+    query.exclude_user_id ?? viewerId,
+    ranged ? Math.ceil((min ?? 0) * 100) : null,
+    ranged ? Math.floor((max ?? limits.priceMax) * 100) : null,
+    query.currency ?? null,
+  ];
+}
+
+/** The page of a shelf, and how many there are, up to one more than totals are exact to. */
+export async function findOnShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<Page & { shelf: string }> {
+  const most = Math.max(limits.exactTotalMax + 1, at.offset + at.limit + 1);
+  const values = [...valuesOf(asked, shelf), most, at.limit, at.offset];
+  const rows =
+    shelf.subject === undefined
+      ? await pages.plain(db, values)
+      : await pages.subject(db, [...values, ...subjectTexts(shelf.subject)]);
+  return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
+}
+
+/** Databases whose shelves are known to be full. */
+const filled = new WeakSet<Db>();
+
+/** Whether everyone stands on their shelves: after an upgrade they are filled in the background. */
+export async function areShelvesFilled(db: Db): Promise<boolean> {
+  if (filled.has(db)) return true;
+  const row = await db.selectFrom('search_rows_version').select('version').executeTakeFirst();
+  if (row?.version === NEVER_MADE) return false;
+  filled.add(db);
+  return true;
+}
+
+/** The version that a migration writes when rows must be made anew before they can be used. */
+const NEVER_MADE = '0';
+
+/** How long an estimate is good enough, and how many are remembered; beyond that they are forgotten together. */
+const ESTIMATE_MS = 60_000;
+const ESTIMATES = 10_000;
+const estimates = new Map<string, { total: number; until: number }>();
+
+/** How many the planner expects on a shelf. Asked once a minute: it is an estimate anyway, and planning has a price. */
+export async function estimateShelf(db: Db, { query }: Asked, shelf: string): Promise<number> {
+  const { min_cost: min = 0, max_cost: max = limits.priceMax } = query;
+  const key = `${shelf} ${min} ${max}`;
+  const known = estimates.get(key);
+  if (known && known.until > Date.now()) return known.total;
+  const [low, high] = [Math.ceil(min * 100), Math.floor(max * 100)];
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from shelves where shelf = ${shelf}::bigint
+      and (usd_low between ${low} and ${high} or eur_low between ${low} and ${high})`.execute(db);
+  const total = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  if (estimates.size >= ESTIMATES) estimates.clear();
+  estimates.set(key, { total, until: Date.now() + ESTIMATE_MS });
+  return total;
+}
+
+export interface RatedTeacher {
+  user_id: string;
+  rating_rank: number;
+  rating_count: number;
+  joined_at: Date;
+}
+
+type Shelves = ReturnType<typeof shelvesOf>;
+
+/** The rows of a teacher on their shelves. */
+function rowsOf(teacher: RatedTeacher, shelves: Shelves) {
+  const column = <T>(pick: (shelf: Shelves[number]) => T) => shelves.map(pick);
+  return sql`select hashtextextended(name, 0) as shelf, ${teacher.rating_rank}::double precision as rating_rank,
+      ${teacher.rating_count}::int as rating_count, ${teacher.joined_at}::timestamptz(3) as joined_at,
+      ${teacher.user_id}::uuid as user_id, usd_low, usd_high, eur_low, eur_high
+    from unnest(${column(({ name }) => name)}::text[], ${column((one) => one.usd_low)}::int[],
+      ${column((one) => one.usd_high)}::int[], ${column((one) => one.eur_low)}::int[],
+      ${column((one) => one.eur_high)}::int[]) as given (name, usd_low, usd_high, eur_low, eur_high)`;
+}
+
+/** Puts a teacher on their shelves, and on no others. Someone who is not listed stands on none. */
+export async function replaceShelves(tx: Tx, teacher: RatedTeacher, shelves: Shelves): Promise<void> {
+  await tx.deleteFrom('shelves').where('user_id', '=', teacher.user_id).execute();
+  if (shelves.length === 0) return;
+  await sql`
+    insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, usd_low, usd_high, eur_low, eur_high)
+    ${rowsOf(teacher, shelves)}`.execute(tx);
+}
+
+/** The rows of a teacher as they are and as they should be, as texts that can be compared. */
+export async function shelvesKept(db: Db, teacher: RatedTeacher, shelves: Shelves) {
+  const { rows: kept } = await sql<{ row: string }>`
+    select shelves::text as row from shelves where user_id = ${teacher.user_id}`.execute(db);
+  const { rows: expected } = await sql<{ row: string }>`
+    select fresh::text as row from (${rowsOf(teacher, shelves)}) as fresh`.execute(db);
+  return { kept: kept.map(({ row }) => row), expected: expected.map(({ row }) => row) };
+}
+
+/** A teacher has been rated: they move to another place on each of their shelves. */
+export async function moveOnShelves(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update shelves set rating_rank = teachers.rating_rank, rating_count = teachers.rating_count
+    from teachers where teachers.user_id = ${userId} and shelves.user_id = ${userId}`.execute(tx);
+}

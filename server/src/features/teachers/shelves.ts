@@ -1,0 +1,157 @@
+import type { Currency } from '@coursemate/contract/subjects';
+import type { TeacherQuery } from '@coursemate/contract/teachers';
+
+import { facet } from './document.ts';
+import type { TeacherFacts } from './document.ts';
+
+/**
+ * A shelf holds the teachers whom one filter finds, or a pair of filters that students often combine, best rated first.
+ * Its name is made of their facets. Pairs of university, faculty, level and year hold for one entry of an education.
+ */
+const PAIRS: ReadonlySet<string> = new Set([
+  'subject country',
+  'subject city',
+  'subject university',
+  'subject level',
+  'country level',
+  'city level',
+  'university faculty',
+  'university level',
+  'faculty level',
+  'level year',
+]);
+
+/** Filters that shelves are made of, in the order in which they stand in a name. */
+const FILTERS = [
+  ['country', 'country_id', facet.country],
+  ['city', 'city_id', facet.city],
+  ['home country', 'location_country_id', facet.homeCountry],
+  ['home city', 'location_city_id', facet.homeCity],
+  ['university', 'university', facet.university],
+  ['faculty', 'faculty', facet.faculty],
+  ['level', 'education_level', facet.level],
+  ['year', 'year', facet.year],
+  ['course', 'course', facet.course],
+] as const;
+
+/** What may be given beside the filters of a shelf. */
+const ELSE: ReadonlySet<string> = new Set([
+  'min_cost',
+  'max_cost',
+  'currency',
+  'exclude_user_id',
+  'sort',
+  'page',
+  'limit',
+]);
+
+const joined = (facets: readonly string[]): string => facets.join('&');
+
+export interface Shelf {
+  /** The name of the subject that it is about, if it is about one. */
+  subject: string | undefined;
+  /** Its own name, without the subject. */
+  rest: string;
+}
+
+/** The shelf that answers a search; null when none does. */
+export function shelfOf(query: TeacherQuery): Shelf | null {
+  const { subject, sort = 'rating' } = query;
+  const asked = FILTERS.flatMap(([kind, name, facetOf]) => {
+    const value = query[name];
+    // Each facet takes what its filter holds; TypeScript does not follow pairs through a list.
+    return value === undefined ? [] : [[kind, (facetOf as (value: string | number) => string)(value)] as const];
+  });
+  const kinds = [...(subject === undefined ? [] : ['subject']), ...asked.map(([kind]) => kind)];
+  const named = new Set<string>(['subject', ...FILTERS.map(([, name]) => name)]);
+  const known = Object.entries(query).every(
+    ([name, value]) => value === undefined || named.has(name) || ELSE.has(name),
+  );
+  if (sort !== 'rating' || !known || kinds.length > 2) return null;
+  if (kinds.length === 2 && !PAIRS.has(kinds.join(' '))) return null;
+  const rest = joined(asked.map(([, facetText]) => facetText));
+  return { subject, rest: subject !== undefined && rest !== '' ? `&${rest}` : rest };
+}
+
+/** A subject with its price, as shelves need it. */
+export interface PricedSubject {
+  id: number;
+  price: string;
+  currency: Currency;
+}
+
+interface Shelved {
+  name: string;
+  usd_low: number | null;
+  usd_high: number | null;
+  eur_low: number | null;
+  eur_high: number | null;
+}
+
+function pricesOf(subjects: readonly PricedSubject[]): Omit<Shelved, 'name'> {
+  const cents = (currency: Currency) =>
+    subjects.filter((subject) => subject.currency === currency).map(({ price }) => Math.round(Number(price) * 100));
+  const [usd, eur] = [cents('USD'), cents('EUR')];
+  return {
+    usd_low: usd.length > 0 ? Math.min(...usd) : null,
+    usd_high: usd.length > 0 ? Math.max(...usd) : null,
+    eur_low: eur.length > 0 ? Math.min(...eur) : null,
+    eur_high: eur.length > 0 ? Math.max(...eur) : null,
+  };
+}
+
+type Education = TeacherFacts['educations'][number];
+
+/** The pairs that hold within one entry. */
+function pairsWithin(entry: Education): string[] {
+  const university = facet.university(entry.university);
+  const level = facet.level(entry.education_level);
+  const faculty = entry.faculty === null ? [] : [facet.faculty(entry.faculty)];
+  const year = entry.graduation_year === null ? [] : [facet.year(entry.graduation_year)];
+  return [
+    joined([university, level]),
+    ...faculty.flatMap((one) => [joined([university, one]), joined([one, level])]),
+    ...year.map((one) => joined([level, one])),
+  ];
+}
+
+/** Every shelf on which a listed teacher stands. */
+export function shelvesOf(teacher: Omit<TeacherFacts, 'subjects'> & { subjects: readonly PricedSubject[] }): Shelved[] {
+  const { educations, subjects } = teacher;
+  const home = [
+    ...(teacher.country_id === null ? [] : [facet.homeCountry(teacher.country_id)]),
+    ...(teacher.city_id === null ? [] : [facet.homeCity(teacher.city_id)]),
+  ];
+  const places = [
+    ...educations.flatMap((entry) => [facet.country(entry.country_id), facet.city(entry.city_id)]),
+    ...(teacher.country_id === null ? [] : [facet.country(teacher.country_id)]),
+    ...(teacher.city_id === null ? [] : [facet.city(teacher.city_id)]),
+  ];
+  const universities = educations.map((entry) => facet.university(entry.university));
+  const levels = educations.map((entry) => facet.level(entry.education_level));
+  const alone = educations.flatMap((entry) => [
+    ...(entry.faculty === null ? [] : [facet.faculty(entry.faculty)]),
+    ...(entry.graduation_year === null ? [] : [facet.year(entry.graduation_year)]),
+    ...(entry.course === null ? [] : [facet.course(entry.course)]),
+  ]);
+  const withoutSubject = [
+    '',
+    ...home,
+    ...places,
+    ...universities,
+    ...levels,
+    ...alone,
+    ...educations.flatMap(pairsWithin),
+    ...places.flatMap((place) => levels.map((level) => joined([place, level]))),
+  ];
+  const prices = pricesOf(subjects);
+  return [
+    ...[...new Set(withoutSubject)].map((name) => ({ name, ...prices })),
+    ...subjects.flatMap((subject) => {
+      const own = pricesOf([subject]);
+      const beside = [...new Set([...places, ...universities, ...levels])];
+      const about = facet.subject(subject.id);
+      return [about, ...beside.map((other) => joined([about, other]))].map((name) => ({ name, ...own }));
+    }),
+  ];
+}
