@@ -21,8 +21,8 @@ const [databaseUrl = '', size = '100000'] = process.argv.slice(2);
 if (!databaseUrl)
   throw new Error('Usage: npm run bench:teachers -- DATABASE_URL (a server where databases may be made)');
 const CONNECTIONS = 16;
-const SECONDS = { hot: 5, other: 3 };
-const ROUNDS = { hot: 5, other: 3 };
+const SECONDS = { hot: 5, other: 2 };
+const ROUNDS = { hot: 5, other: 1 };
 const QUESTIONS = { hot: 10_000, other: 1000 };
 const PORTS = { coursemate: 3931, floor: 3941 };
 const ADMIN = { email: 'bench@coursemate.test', password: 'a password for the bench' };

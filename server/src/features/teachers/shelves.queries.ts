@@ -12,14 +12,18 @@ import { shelvesOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
 import './teachers.tables.ts';
 
-/** Whether a price lies within a range. The lowest and the highest of a teacher nearly always tell. */
+/**
+ * Whether a price lies within a range. The lowest and the highest of a teacher nearly always tell. With a limit and not
+ * with `exists`, for which the planner would read every price of everyone beforehand.
+ */
 function pricedSql(currency: 'USD' | 'EUR'): string {
   const [low, high] = [`${currency.toLowerCase()}_low`, `${currency.toLowerCase()}_high`];
-  return `(($6::text is null or $6 = '${currency}') and (
+  // First of all that there is one: with null the database would go on to the last condition.
+  return `(${low} is not null and ($6::text is null or $6 = '${currency}') and (
     ${low} between $4 and $5 or ${high} between $4 and $5
-    or ${low} < $4 and ${high} > $5 and exists (
-      select from teacher_subjects as middle where middle.user_id = shelves.user_id and middle.subject_id is not null
-        and middle.currency = '${currency}' and middle.price * 100 between $4 and $5)))`;
+    or ${low} < $4 and ${high} > $5 and (
+      select true from teacher_subjects as middle where middle.user_id = shelves.user_id and middle.subject_id is not null
+        and middle.currency = '${currency}' and middle.price * 100 between $4 and $5 limit 1)))`;
 }
 
 const WALK = `and user_id <> $2::uuid and user_id <> $3::uuid
