@@ -67,6 +67,8 @@ const filters = {
   to: filter(dayText),
 };
 
+export type AuditFilters = z.output<typeof exportAudit.query>;
+
 /** Days of this form compare as text. */
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,

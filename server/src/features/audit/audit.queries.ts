@@ -1,20 +1,10 @@
-import type { AuditAction, AuditTarget } from '@coursemate/contract/audit';
+import type { AuditFilters } from '@coursemate/contract/audit';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database.ts';
 
 import './audit.tables.ts';
 import type { AuditRow } from './audit.tables.ts';
-
-export interface AuditFilters {
-  admin_id?: string | undefined;
-  action?: AuditAction | undefined;
-  target_type?: AuditTarget | undefined;
-  target_id?: string | undefined;
-  /** Days in UTC, the last one included. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 /** Entries that fit all filters, newest first. */
 export function auditEntries(db: Db, { from, to, ...equal }: AuditFilters) {

@@ -14,11 +14,10 @@ import type { Limit } from '#platform/limits/limiter.ts';
 
 import { auditHeader, auditLine, presentEntry } from './audit.presenter.ts';
 import { auditAdmins, auditBatches, auditEntries } from './audit.queries.ts';
-import type { AuditFilters } from './audit.queries.ts';
 
 const exportLimit: Limit = { name: 'audit-export', max: 60, windowMs: hours(1), whenStoreFails: 'closed' };
 
-async function* auditFile(db: Db, filters: AuditFilters): AsyncGenerator<string> {
+async function* auditFile(db: Db, filters: audit.AuditFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + auditHeader;
   for await (const batch of auditBatches(db, filters)) yield batch.map(auditLine).join('');
 }

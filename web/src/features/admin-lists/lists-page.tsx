@@ -1,16 +1,23 @@
+import { listCounts } from '@coursemate/contract/admin-lists';
 import { type ListType, listTypes } from '@coursemate/contract/lists';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { call } from '#lib/api.ts';
 import { Tabs } from '#ui/page/tabs.tsx';
 
 import { useAdminListsLive } from './admin-lists.live.ts';
-import { countsQuery } from './api/counts.ts';
 import { EntriesTab } from './entries/entries-tab.tsx';
 import { listNames } from './list-names.ts';
 import type { ListsSearch } from './lists-search.ts';
 import { RequestsTab } from './requests/requests-tab.tsx';
 
 const REQUESTS = 'requests';
+
+/** How many requests wait, and how many active entries each list has. */
+const countsQuery = queryOptions({
+  queryKey: ['admin-lists', 'counts'],
+  queryFn: ({ signal }) => call(listCounts, { signal }),
+});
 
 interface ListsPageProps {
   search: ListsSearch;

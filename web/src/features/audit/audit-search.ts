@@ -1,17 +1,7 @@
-import { type AuditAction, type AuditTarget, exportAudit } from '@coursemate/contract/audit';
+import { type AuditFilters, exportAudit } from '@coursemate/contract/audit';
 import { limits } from '@coursemate/contract/limits';
 
 import { readPageParam, readParam } from '#lib/search-params.ts';
-
-export interface AuditFilters {
-  admin_id?: string | undefined;
-  action?: AuditAction | undefined;
-  target_type?: AuditTarget | undefined;
-  target_id?: string | undefined;
-  /** Days as YYYY-MM-DD; the last one belongs to the period. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 /** What the address of the page holds. */
 export interface AuditSearch extends AuditFilters {

@@ -1,9 +1,15 @@
-import { type AuditTarget, exportAudit, listAudit, listAuditAdmins } from '@coursemate/contract/audit';
+import {
+  type AuditFilters,
+  type AuditTarget,
+  exportAudit,
+  listAudit,
+  listAuditAdmins,
+} from '@coursemate/contract/audit';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
-import type { AuditFilters, AuditSearch } from '../audit-search.ts';
+import type { AuditSearch } from '../audit-search.ts';
 
 /** One page of what administrators did. */
 export function auditQuery({ page, ...filters }: AuditSearch) {

@@ -1,4 +1,4 @@
-import { auditActionNames, auditActions, auditTargets } from '@coursemate/contract/audit';
+import { auditActionNames, auditActions, type AuditFilters, auditTargets } from '@coursemate/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 
 import { FilterChips } from '#ui/buttons/filter-chips.tsx';
@@ -8,7 +8,6 @@ import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 
 import { actionNames, targetNames } from '../act-words.ts';
 import { auditAdminsQuery } from '../api/audit.ts';
-import type { AuditFilters } from '../audit-search.ts';
 
 interface AuditFiltersProps {
   filters: AuditFilters;

@@ -1,3 +1,4 @@
+import type { AuditFilters } from '@coursemate/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { auditQuery, useExportAudit } from '../api/audit.ts';
-import { type AuditFilters, type AuditSearch, withAuditFilters } from '../audit-search.ts';
+import { type AuditSearch, withAuditFilters } from '../audit-search.ts';
 import { ActCards, ActTable, ActTableSkeleton } from './act-table.tsx';
 import { ActiveAuditFilters, AuditFilterBar } from './audit-filters.tsx';
 

@@ -12,12 +12,12 @@ import { fullName } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { RatingInput } from '#ui/forms/rating-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useChangeFeedback } from '../api/admin-feedbacks.ts';
+import { RatingField } from '../components/rating-field.tsx';
 
 const schema = z.object({
   rating,
@@ -79,13 +79,9 @@ export function EditFeedback({ feedback, onSaved, onCancel }: EditFeedbackProps)
           control={control}
           name="rating"
           render={({ field: { value, onChange } }) => (
-            <RatingInput label="Rating" required value={value} onChange={onChange} error={errors.rating?.message} />
+            <RatingField label="Rating" value={value} onChange={onChange} error={errors.rating?.message} />
           )}
         />
-        {/* Announced at once as well: the stars are far from the pressed button (spec 2 §5). */}
-        <p role="alert" className="sr-only">
-          {errors.rating?.message}
-        </p>
         <Controller
           control={control}
           name="comment"

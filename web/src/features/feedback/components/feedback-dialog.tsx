@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { RatingInput } from '#ui/forms/rating-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 import type { FeedbackInput } from '../api/give-feedback.ts';
+import { RatingField } from './rating-field.tsx';
 
 const schema = z.object({
   // Null before a choice; the rule refuses it with its sentence.
@@ -63,13 +63,9 @@ function FeedbackForm({ start, onClose, onSave }: FormProps) {
         control={control}
         name="rating"
         render={({ field: { value, onChange } }) => (
-          <RatingInput label="Your rating" required value={value} onChange={onChange} error={errors.rating?.message} />
+          <RatingField label="Your rating" value={value} onChange={onChange} error={errors.rating?.message} />
         )}
       />
-      {/* Announced at once as well: the stars are far from the pressed button (spec 2 §5). */}
-      <p role="alert" className="sr-only">
-        {errors.rating?.message}
-      </p>
       <Controller
         control={control}
         name="comment"
