@@ -1,10 +1,14 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The browser itself notes refused calls; stories in which calls are refused say so on the screen. */
+/**
+ * The browser itself notes refused calls; stories in which calls are refused say so on the screen. The live connection is
+ * refused where it asks for news of a connection that was cut: it then makes another one.
+ */
 function isRefusedCall(message: ConsoleMessage, origin: string): boolean {
+  const { url } = message.location();
   return (
     message.text().startsWith('Failed to load resource: the server responded with a status of 4') &&
-    message.location().url.startsWith(`${origin}/api/`)
+    (url.startsWith(`${origin}/api/`) || url.startsWith(`${origin}/socket.io/`))
   );
 }
 
@@ -24,7 +28,8 @@ export function watch(context: BrowserContext, origin: string): string[] {
   const offences: string[] = [];
   context.on('console', (message) => {
     const expected = isRefusedCall(message, origin) || isCutOff(message);
-    if (message.type() === 'error' && !expected) offences.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !expected)
+      offences.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => offences.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {

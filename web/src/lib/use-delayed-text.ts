@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A request for every letter would be too many. */
@@ -13,6 +14,7 @@ interface DelayedText {
 
 /** The text of a box that goes into the address when the typing pauses, and follows the address when that changes. */
 export function useDelayedText({ value, clean, onChange }: DelayedText) {
+  const { history } = useRouter();
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const [sent, setSent] = useState(value);
@@ -32,10 +34,15 @@ export function useDelayedText({ value, clean, onChange }: DelayedText) {
   });
   useEffect(() => {
     if (cleaned === sent) return undefined;
+    const { pathname } = history.location;
+    const sendUnlessLeaving = () => {
+      // A link was followed meanwhile, and its page is still loading: the text would call the person back.
+      if (history.location.pathname === pathname) send(cleaned);
+    };
     // Whoever empties the box does not wait.
-    const timer = setTimeout(() => send(cleaned), cleaned === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(sendUnlessLeaving, cleaned === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [cleaned, sent]);
+  }, [cleaned, sent, history]);
 
   return [typed, setTyped] as const;
 }

@@ -181,6 +181,23 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { name: 'Found by alg 1 Weber' }).query()).toBeNull();
   });
 
+  test('does not call back someone who opens a result before the typing has paused', async () => {
+    const { screen, ...app } = await open();
+    const { options } = app.router.routesById['/_signed-in/teachers/$teacherId'];
+    const { loader } = options;
+    onTestFinished(() => void (options.loader = loader));
+    const { promise: part, resolve: arrive } = Promise.withResolvers<void>();
+    options.loader = () => part;
+    await screen.getByRole('searchbox').fill('exam');
+    screen.getByRole('link', { name: 'Jonas Weber' }).element().click();
+    // Longer than typing pauses.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    arrive();
+    await expect.poll(() => pathOf(app)).toBe(`/teachers/${jonas.id}`);
+    await expect.poll(() => app.router.state.status).toBe('idle');
+    expect(pathOf(app)).toBe(`/teachers/${jonas.id}`);
+  });
+
   test('is one step back, however often its typing paused', async () => {
     const { screen, ...app } = await open('/teachers?subject=Algebra');
     for (const text of ['lin', 'linear', 'linear alg']) {
