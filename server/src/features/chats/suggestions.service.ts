@@ -1,7 +1,7 @@
 import type { Message } from '@coursemate/contract/messages';
 import type { SuggestionType } from '@coursemate/contract/suggestions';
 
-import type { ContactState } from './append-message.queries.ts';
+import type { ContactState } from './append-messages.queries.ts';
 import { deliverSuggestionsUpdated, peopleIn } from './delivery.ts';
 import { sendDraft } from './messages.service.ts';
 import type { Sender, Services } from './messages.service.ts';
