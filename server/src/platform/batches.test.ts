@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 
 /** Batches whose work ends when the test says so. */
-function heldBatches({ atOnce = 1, largest = 10, refuse = (_item: number) => false } = {}) {
+function heldBatches({ atOnce = 1, largest = 10, refuse = (item: number) => item < 0 } = {}) {
   const begun: { items: number[]; end: () => void }[] = [];
   const add = createBatches<number, string>({
     async workOn(items) {
