@@ -187,7 +187,7 @@ describe('the search', () => {
     const { loader } = options;
     onTestFinished(() => void (options.loader = loader));
     const { promise: part, resolve: arrive } = Promise.withResolvers<void>();
-    options.loader = () => part;
+    Object.assign(options, { loader: () => part });
     await screen.getByRole('searchbox').fill('exam');
     screen.getByRole('link', { name: 'Jonas Weber' }).element().click();
     // Longer than typing pauses.
