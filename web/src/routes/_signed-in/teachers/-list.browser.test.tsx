@@ -189,7 +189,7 @@ describe('the search', () => {
     const { promise: part, resolve: arrive } = Promise.withResolvers<void>();
     Object.assign(options, { loader: () => part });
     await screen.getByRole('searchbox').fill('exam');
-    screen.getByRole('link', { name: 'Jonas Weber' }).element().click();
+    await screen.getByRole('link', { name: 'Jonas Weber' }).click();
     // Longer than typing pauses.
     await new Promise((resolve) => setTimeout(resolve, 500));
     arrive();
