@@ -185,7 +185,7 @@ describe('the search', () => {
     const { screen, ...app } = await open();
     const { options } = app.router.routesById['/_signed-in/teachers/$teacherId'];
     const { loader } = options;
-    onTestFinished(() => void (options.loader = loader));
+    onTestFinished(() => void Object.assign(options, { loader }));
     const { promise: part, resolve: arrive } = Promise.withResolvers<void>();
     Object.assign(options, { loader: () => part });
     await screen.getByRole('searchbox').fill('exam');
