@@ -7,14 +7,14 @@ import type { Viewer } from '#platform/viewer.ts';
 import './auth.tables.ts';
 import { isSessionAlive, sessionAliveSql } from './sessions.policy.ts';
 
-type ViewerRow = Omit<Viewer, 'sessionId'> & Pick<UserRow, 'onboarded'>;
+type ViewerRow = Viewer & Pick<UserRow, 'onboarded'>;
 
-const viewerOfSession = prepared<ViewerRow>(
-  'viewer_of_session',
-  `select users.id, users.role, users.blocked, users.onboarded, users.phone_number is not null as "hasPhone",
-     users.email, users.name, users.last_name
+const viewersOfSessions = prepared<ViewerRow>(
+  'viewers_of_sessions',
+  `select sessions.id as "sessionId", users.id, users.role, users.blocked, users.onboarded,
+     users.phone_number is not null as "hasPhone", users.email, users.name, users.last_name
    from sessions join users on users.id = sessions.user_id
-   where sessions.id = $1 and users.id = $2 and ${sessionAliveSql('sessions', 'users', '$3')}`,
+   where sessions.id = any($1) and ${sessionAliveSql('sessions', 'users', '$2')}`,
 );
 
 const liveSessions = prepared<{ id: string }>(
@@ -23,10 +23,18 @@ const liveSessions = prepared<{ id: string }>(
    where sessions.id = any($1) and ${sessionAliveSql('sessions', 'users', '$2')}`,
 );
 
-/** The person of a live session, as they are now: one query per call. */
-export async function findViewer(db: Db, sessionId: string, userId: string, now: Date): Promise<Viewer | null> {
-  const [row] = await viewerOfSession(db, [sessionId, userId, now]);
-  return row ? { ...row, sessionId, onboarded: isOnboarded(row) } : null;
+/** The people of live sessions, as they are now, in the order of the sessions; null where a session has ended. */
+export async function findViewers(
+  db: Db,
+  sessions: ReadonlyArray<Pick<Viewer, 'id' | 'sessionId'>>,
+  now: Date,
+): Promise<Array<Viewer | null>> {
+  const rows = await viewersOfSessions(db, [sessions.map(({ sessionId }) => sessionId), now]);
+  const viewers = new Map(rows.map((row) => [row.sessionId, { ...row, onboarded: isOnboarded(row) }]));
+  return sessions.map(({ id, sessionId }) => {
+    const viewer = viewers.get(sessionId);
+    return viewer?.id === id ? viewer : null;
+  });
 }
 
 export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<string[]> {

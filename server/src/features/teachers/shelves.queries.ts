@@ -12,65 +12,85 @@ import { shelvesOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
 import './teachers.tables.ts';
 
+/** Whom a page is about: neither the viewer nor someone who is left out. */
+const OTHERS = 'user_id <> $2::uuid and user_id <> $3::uuid';
+
 /**
  * Whether a price lies within a range. The lowest and the highest of a teacher nearly always tell. With a limit and not
  * with `exists`, for which the planner would read every price of everyone beforehand.
  */
-function pricedSql(currency: 'USD' | 'EUR'): string {
+function pricedSql(currency: 'USD' | 'EUR', [min, max]: readonly [string, string]): string {
   const [low, high] = [`${currency.toLowerCase()}_low`, `${currency.toLowerCase()}_high`];
   // First of all that there is one: with null the database would go on to the last condition.
-  return `(${low} is not null and ($6::text is null or $6 = '${currency}') and (
-    ${low} between $4 and $5 or ${high} between $4 and $5
-    or ${low} < $4 and ${high} > $5 and (
+  return `(${low} is not null and ($4::text is null or $4 = '${currency}') and (
+    ${low} between ${min} and ${max} or ${high} between ${min} and ${max}
+    or ${low} < ${min} and ${high} > ${max} and (
       select true from teacher_subjects as middle where middle.user_id = shelves.user_id and middle.subject_id is not null
-        and middle.currency = '${currency}' and middle.price * 100 between $4 and $5 limit 1)))`;
+        and middle.currency = '${currency}' and middle.price * 100 between ${min} and ${max} limit 1)))`;
 }
-
-const WALK = `and user_id <> $2::uuid and user_id <> $3::uuid
-  and ($4::int is null or ${pricedSql('USD')} or ${pricedSql('EUR')})`;
 
 /** The name of a shelf, from its filters and, if it is about a subject, from that. */
 const NAMES = {
   plain: '$1::text',
-  subject: `'subject:' || ${listedSubjectSql('$10', '$11')} || $1::text`,
+  subject: `'subject:' || ${listedSubjectSql('$8', '$9')} || $1::text`,
 };
 
 /** The price that a card shows: that of the subject, or the lowest, in the currency that is asked for if there is one. */
 const PRICES = {
-  plain: `coalesce(case $6 when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end, t.lesson_cost) as price,
-    case when $6 = 'USD' and t.cost_usd is not null then 'USD' when $6 = 'EUR' and t.cost_eur is not null then 'EUR'
+  plain: `coalesce(case $4 when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end, t.lesson_cost) as price,
+    case when $4 = 'USD' and t.cost_usd is not null then 'USD' when $4 = 'EUR' and t.cost_eur is not null then 'EUR'
       else t.lesson_currency end as currency`,
   subject: `(coalesce(page.usd_low, page.eur_low) / 100.0)::numeric(7, 2) as price,
     case when page.usd_low is null then 'EUR' else 'USD' end as currency`,
 };
 
+/** Where the two ends of the range of prices stand among the values. */
+const RANGES = { plain: ['$8::int', '$9::int'], subject: ['$10::int', '$11::int'] } as const;
+
+const BEST_FIRST = 'order by rating_rank desc, rating_count desc, joined_at desc, user_id desc';
+
 type Kind = keyof typeof NAMES;
+
+/** Who is found and how many: of everyone on the shelf, which counts in the index alone. */
+const everyone = `counted as (
+    select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit $5) as found
+  ),
+  page as (
+    select row_number() over () as place, user_id, usd_low, eur_low from shelves
+    where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST} limit $6 offset $7
+  )`;
+
+/** The same of those in a range of prices: one walk finds the page and counts. */
+const pricedOnes = (kind: Kind): string => `found as materialized (
+    select user_id, usd_low, eur_low from shelves where shelf = (select shelf from me) and ${OTHERS}
+      and (${pricedSql('USD', RANGES[kind])} or ${pricedSql('EUR', RANGES[kind])})
+    ${BEST_FIRST} limit $5
+  ),
+  counted as (select count(*) as counted from found),
+  page as (select row_number() over () as place, found.* from found limit $6 offset $7)`;
 
 interface ShelfRow extends PageRow {
   counted: number;
   shelf: string;
 }
 
-/** One walk along the index finds the page and counts, and the same statement reads the cards. */
-function preparedPage(kind: Kind) {
+/** Finds a page, counts, and reads the cards. One statement for both forms would be planned anew for each call. */
+function preparedPage(kind: Kind, form: 'everyone' | 'priced') {
   return prepared<ShelfRow>(
-    `teachers_on_${kind}_shelf`,
-    `with me as materialized (select $2::uuid as id, hashtextextended(${NAMES[kind]}, 0) as shelf),
-     found as materialized (
-       select user_id, usd_low, eur_low from shelves where shelf = (select shelf from me) ${WALK}
-       order by rating_rank desc, rating_count desc, joined_at desc, user_id desc limit $7
+    `teachers_on_${kind}_shelf_${form}`,
+    `with me as materialized (
+       select $2::uuid as id, $4::text as currency, hashtextextended(${NAMES[kind]}, 0) as shelf
      ),
-     page as (select row_number() over () as place, found.* from found limit $8 offset $9)
+     ${form === 'priced' ? pricedOnes(kind) : everyone}
      select (select shelf::text from me) as shelf, counted.counted, page.user_id, ${PRICES[kind]}, ${CARD_COLUMNS}
-     from (select count(*) as counted from found) as counted
-     left join (page cross join me ${CARD_JOINS}) on true
+     from counted left join (page cross join me ${CARD_JOINS}) on true
      order by page.place`,
   );
 }
 
-const pages: Record<Kind, ReturnType<typeof preparedPage>> = {
-  plain: preparedPage('plain'),
-  subject: preparedPage('subject'),
+const pages = {
+  plain: { everyone: preparedPage('plain', 'everyone'), priced: preparedPage('plain', 'priced') },
+  subject: { everyone: preparedPage('subject', 'everyone'), priced: preparedPage('subject', 'priced') },
 };
 
 interface Asked {
@@ -78,28 +98,27 @@ interface Asked {
   viewerId: string;
 }
 
-/** Prices are compared in cents, of which nobody has a part. */
-function valuesOf({ query, viewerId }: Asked, { rest }: Shelf): unknown[] {
+/** The page of a shelf, and how many there are, up to one more than totals are exact to. */
+export async function findOnShelf(
+  db: Db,
+  { query, viewerId }: Asked,
+  { subject, rest }: Shelf,
+  at: Range,
+): Promise<Page & { shelf: string }> {
   const { min_cost: min, max_cost: max } = query;
-  const ranged = min !== undefined || max !== undefined;
-  return [
+  const isPriced = min !== undefined || max !== undefined;
+  const rows = await pages[subject === undefined ? 'plain' : 'subject'][isPriced ? 'priced' : 'everyone'](db, [
     rest,
     viewerId,
     query.exclude_user_id ?? viewerId,
-    ranged ? Math.ceil((min ?? 0) * 100) : null,
-    ranged ? Math.floor((max ?? limits.priceMax) * 100) : null,
     query.currency ?? null,
-  ];
-}
-
-/** The page of a shelf, and how many there are, up to one more than totals are exact to. */
-export async function findOnShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<Page & { shelf: string }> {
-  const most = Math.max(limits.exactTotalMax + 1, at.offset + at.limit + 1);
-  const values = [...valuesOf(asked, shelf), most, at.limit, at.offset];
-  const rows =
-    shelf.subject === undefined
-      ? await pages.plain(db, values)
-      : await pages.subject(db, [...values, ...subjectTexts(shelf.subject)]);
+    Math.max(limits.exactTotalMax + 1, at.offset + at.limit + 1),
+    at.limit,
+    at.offset,
+    ...(subject === undefined ? [] : subjectTexts(subject)),
+    // Prices are compared in cents, of which nobody has a part.
+    ...(isPriced ? [Math.ceil((min ?? 0) * 100), Math.floor((max ?? limits.priceMax) * 100)] : []),
+  ]);
   return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
 }
 
