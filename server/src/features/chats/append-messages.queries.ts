@@ -47,10 +47,11 @@ const columns = `chat_id uuid, viewer_id uuid, id uuid, type text, content text,
   is_support boolean, status text, blocked_by_low boolean, blocked_by_high boolean, other_is_deleted boolean,
   contact_exchange text, contact_requested_by uuid`;
 
-// The limit is the number of messages. It tells the planner that they are few: it then looks their chats up by index.
+// The limit is the number of messages. It tells the planner that they are few, so it looks their chats up by index; as a
+// query of its own it does not tell how few, so one plan serves all.
 const append = prepared<AppendedRow>(
   'append_messages',
-  `with new as (select * from json_to_recordset($1) as new (${columns}) limit $2),
+  `with new as (select * from json_to_recordset($1) as new (${columns}) limit (select $2::int)),
    counted as (
      update chats set
        last_seq = last_seq + 1 + (new.system_message is not null)::int,
