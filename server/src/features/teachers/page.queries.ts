@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import { priced, sameEducation } from './conditions.ts';
 import type { Matching } from './matching.ts';
@@ -100,34 +101,29 @@ export const CARD_JOINS = `join teachers t on t.user_id = page.user_id
   left join teacher_cards cards on cards.user_id = page.user_id
   left join chats on chats.low_id = least(page.user_id, me.id) and chats.high_id = greatest(page.user_id, me.id)`;
 
-/** The price that cards show: that of the subject that is asked for, the lowest in a currency, or the lowest. */
-function shownPrice({ subjectId, query: { currency } }: TeacherSearch): Sql {
-  if (subjectId !== undefined) {
-    return sql`(select s.price, s.currency from teacher_subjects s
-      where s.user_id = page.user_id and s.subject_id = ${subjectId})`;
-  }
-  if (currency === undefined) return sql`(select t.lesson_cost, t.lesson_currency)`;
-  const lowest = LOWEST[currency];
-  return sql`(select coalesce(${lowest}, t.lesson_cost),
-    case when ${lowest} is null then t.lesson_currency else ${sql.lit(currency)} end)`;
-}
+/** The lowest price and its currency, in the currency that is given if there is a price in it. */
+export const lowestPriceSql = (currency: string) => ({
+  price: `coalesce(case ${currency} when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end, t.lesson_cost)`,
+  currency: `case when ${currency} = 'USD' and t.cost_usd is not null then 'USD'
+    when ${currency} = 'EUR' and t.cost_eur is not null then 'EUR' else t.lesson_currency end`,
+});
+const lowest = lowestPriceSql('$4::text');
 
-/** Reads the cards of a page. `found` names a query with who was found, in order as `place`. */
-async function readCards(db: Db, search: TeacherSearch, found: Sql, at: Range): Promise<Page> {
-  const { rows } = await sql<PageRow & { counted: number }>`
-    with me as (select ${search.viewerId}::uuid as id), ${found},
-    page as (select * from found order by place limit ${at.limit} offset ${at.offset})
-    select counted.counted, page.user_id, shown.price, shown.currency, ${sql.raw(CARD_COLUMNS)}
-    from (select count(*) as counted from found) as counted
-    left join (page cross join me ${sql.raw(CARD_JOINS)}
-      left join lateral ${shownPrice(search)} as shown (price, currency) on true) on true
-    order by page.place`.execute(db);
-  return pageOf(rows);
-}
+/** Cards show the price of the subject that is asked for, or else the lowest. */
+const cards = prepared<PageRow>(
+  'cards_of_teachers',
+  `with me as materialized (select $2::uuid as id)
+   select page.user_id, coalesce(asked.price, ${lowest.price}) as price,
+     case when asked.price is null then ${lowest.currency} else asked.currency end as currency, ${CARD_COLUMNS}
+   from unnest($1::uuid[]) with ordinality as page (user_id, place) cross join me ${CARD_JOINS}
+   left join teacher_subjects asked on asked.user_id = page.user_id and asked.subject_id = $3::int
+   order by page.place`,
+);
 
-/** A page without anyone still tells how many there are. */
-export function pageOf(rows: ReadonlyArray<PageRow & { counted: number }>): Page {
-  return { counted: rows[0]?.counted ?? 0, rows: rows.filter((row) => row.user_id !== null) };
+/** Reads the cards of those who were found, in their order. */
+function readCards(db: Db, { viewerId, subjectId, query }: TeacherSearch, ids: readonly string[]): Promise<PageRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return cards(db, [ids, viewerId, subjectId ?? null, query.currency ?? null]);
 }
 
 export interface Range {
@@ -135,21 +131,25 @@ export interface Range {
   offset: number;
 }
 
-/** The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. */
-export function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
+/**
+ * The page among at most as many matches as totals count: whoever finds few sees the right order and the right number.
+ * The cards are read apart: planning both together, anew for each search, took longer than searching.
+ */
+export async function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
   const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
   const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
-  const found = sql`
-    matching as materialized (
+  const { rows } = await sql<{ counted: number; ids: string[] }>`
+    with matching as materialized (
       select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier
       from teachers t ${where(search)}
       limit ${limits.exactTotalMax + 1}
-    ),
-    found as (
-      select t.user_id, row_number() over (order by t.tier, ${orderBy(search.sort, sql`t.price`)}) as place
-      from matching t
-    )`;
-  return readCards(db, search, found, at);
+    )
+    select (select count(*) from matching) as counted, array(
+      select t.user_id from matching t order by t.tier, ${orderBy(search.sort, sql`t.price`)}
+      limit ${at.limit} offset ${at.offset}
+    ) as ids`.execute(db);
+  const { counted = 0, ids = [] } = rows[0] ?? {};
+  return { counted, rows: await readCards(db, search, ids) };
 }
 
 /** In the order of an index, so that nothing is sorted that is not shown. */
@@ -184,9 +184,7 @@ async function findByFit(db: Db, search: TeacherSearch, at: Range): Promise<stri
 export async function findAmongMany(db: Db, search: TeacherSearch, at: Range): Promise<PageRow[]> {
   const byFit = search.sort === 'relevance' && search.matching.tiers.length > 0;
   const ids = byFit ? await findByFit(db, search, at) : await findInOrder(db, search, at, sql``);
-  const found = sql`found as (select * from unnest(${ids}::uuid[]) with ordinality as given (user_id, place))`;
-  const { rows } = await readCards(db, search, found, { limit: at.limit, offset: 0 });
-  return rows;
+  return readCards(db, search, ids);
 }
 
 /** How many the planner expects; never fewer than were counted. */

@@ -6,7 +6,7 @@ import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { CARD_COLUMNS, CARD_JOINS, pageOf } from './page.queries.ts';
+import { CARD_COLUMNS, CARD_JOINS, lowestPriceSql } from './page.queries.ts';
 import type { Page, PageRow, Range } from './page.queries.ts';
 import { shelvesOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
@@ -35,11 +35,11 @@ const NAMES = {
   subject: `'subject:' || ${listedSubjectSql('$8', '$9')} || $1::text`,
 };
 
+const lowest = lowestPriceSql('$4');
+
 /** The price that a card shows: that of the subject, or the lowest, in the currency that is asked for if there is one. */
 const PRICES = {
-  plain: `coalesce(case $4 when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end, t.lesson_cost) as price,
-    case when $4 = 'USD' and t.cost_usd is not null then 'USD' when $4 = 'EUR' and t.cost_eur is not null then 'EUR'
-      else t.lesson_currency end as currency`,
+  plain: `${lowest.price} as price, ${lowest.currency} as currency`,
   subject: `(coalesce(page.usd_low, page.eur_low) / 100.0)::numeric(7, 2) as price,
     case when page.usd_low is null then 'EUR' else 'USD' end as currency`,
 };
@@ -119,7 +119,9 @@ export async function findOnShelf(
     // Prices are compared in cents, of which nobody has a part.
     ...(isPriced ? [Math.ceil((min ?? 0) * 100), Math.floor((max ?? limits.priceMax) * 100)] : []),
   ]);
-  return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
+  const [first] = rows;
+  // A page without anyone still tells how many there are.
+  return { rows: rows.filter((row) => row.user_id !== null), counted: first?.counted ?? 0, shelf: first?.shelf ?? '' };
 }
 
 /** Databases whose shelves are known to be full. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import './teachers.tables.ts';
 import { isOneTypo, variantsOf } from './typos.ts';
@@ -19,16 +20,15 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
     on conflict do nothing`.execute(tx);
 }
 
+const wordsOfVariants = prepared<{ word: string }>(
+  'words_of_variants',
+  'select distinct word from search_words where variant = any($1)',
+);
+
 /** The known words that are one typo away from each of these. */
 export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
-  const variants = words.flatMap(variantsOf);
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .distinct()
-    .where('variant', '=', sql<string>`any(${variants})`)
-    .execute();
+  const rows = await wordsOfVariants(db, [words.flatMap(variantsOf)]);
   return new Map(
     words.map((word) => [
       word,
