@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 
 import type { Limiter } from '../limits/limiter.ts';
@@ -14,6 +13,7 @@ import { createPresence } from './presence.ts';
 import type { PresenceListener } from './presence.ts';
 import { personRoom, sendersOf } from './senders.ts';
 import type { Senders } from './senders.ts';
+import { streamAdapter } from './stream-adapter.ts';
 
 /** A page of another site may not open a socket with our visitor's browser; programs send no Origin. */
 function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
@@ -25,8 +25,6 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a read for events of other nodes waits; a stop takes as long at most. */
-const READ_BLOCK_MS = 1000;
 
 export interface Gateway extends Senders {
   /** Adds a client event; each feature adds its own. */
@@ -88,7 +86,7 @@ export function createGateway(parts: Parts): Gateway {
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
-    ...(redis ? { adapter: createAdapter(redis.events, { blockTimeInMs: READ_BLOCK_MS }) } : {}),
+    ...(redis ? { adapter: streamAdapter(redis.events, log) } : {}),
   });
 
   authenticate(io, parts);
