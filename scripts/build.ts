@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { hashOf, removeStamp, stampedHash, writeStamp } from './build-stamp.ts';
 import { binOf, root } from './paths.ts';
@@ -12,17 +13,28 @@ interface Target {
   output: string;
   args: () => string[];
   cwd: string;
+  /** What must be built before it. */
+  after?: string;
 }
 
 /** Versions of packages and what they are called inside a workspace. */
 const packages = (workspace: string) => ['package-lock.json', `${workspace}/package.json`];
 
+const webInputs = [...packages('web'), 'contract/package.json', 'contract/src', 'web'];
+
 const targets = {
   web: {
-    inputs: [...packages('web'), 'contract/package.json', 'contract/src', 'web'],
+    inputs: webInputs,
     output: 'web/dist/app.html',
     args: () => [binOf('vite', { workspace: 'web' }), 'build'],
     cwd: join(root, 'web'),
+  },
+  compressed: {
+    inputs: [...webInputs, 'scripts/compress.ts'],
+    output: 'web/dist/app.html.br',
+    args: () => ['scripts/compress.ts', 'web/dist'],
+    cwd: root,
+    after: 'web',
   },
   mails: {
     inputs: [...packages('server'), 'server/vite.mails.config.ts', 'server/src/**/*.tsx'],
@@ -55,22 +67,44 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-async function buildOne(name: TargetName): Promise<void> {
-  const { inputs, output, args, cwd }: Target = targets[name];
+const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
+const lowPriority = pathToFileURL(join(import.meta.dirname, 'low-priority.ts')).href;
+
+interface BuildOptions {
+  /** While somebody already uses the product: whatever else wants to run goes first. */
+  inBackground?: boolean;
+}
+
+/** Builds what is missing or older than its sources. The stamp says that all of it is there, so it is written last. */
+export async function buildTarget(
+  name: string,
+  { inputs, output, args, cwd }: Target,
+  { inBackground = false }: BuildOptions = {},
+): Promise<void> {
   const hash = hashOf(inputs);
   if (existsSync(join(root, output)) && stampedHash(name) === hash) return;
   const started = performance.now();
   removeStamp(name);
-  const built = await runQuietly(args(), { cwd });
+  // It ends with us, and only with us: a Ctrl-C is no failed build, and two builds must not write into one folder.
+  const preloaded = [endWithParent, ...(inBackground ? [lowPriority] : [])].flatMap((file) => ['--import', file]);
+  const built = await runQuietly([...preloaded, ...args()], { cwd, ownGroup: true });
   if (!built.ok) throw new BuildError(`Building ${name} failed.\n${built.output}`);
   if (!existsSync(join(root, output))) throw new BuildError(`Building ${name} made no ${output}.\n${built.output}`);
   writeStamp(name, hash);
-  console.log(`Built ${name} in ${seconds(started)}`);
+  if (!inBackground) console.log(`Built ${name} in ${seconds(started)}`);
 }
 
 /** Builds what is missing or older than its sources; says nothing when there is nothing to do. */
-export async function build(names = Object.keys(targets) as TargetName[]): Promise<void> {
-  await Promise.all(names.map(buildOne));
+export async function build(names = Object.keys(targets) as TargetName[], options: BuildOptions = {}): Promise<void> {
+  const building = new Map<string, Promise<void>>();
+  const buildInTurn = async (name: TargetName): Promise<void> => {
+    const target: Target = targets[name];
+    if (target.after !== undefined) await building.get(target.after);
+    await buildTarget(name, target, options);
+  };
+  // In the order of `targets`: what a target comes after stands before it.
+  for (const name of names) building.set(name, buildInTurn(name));
+  await Promise.all(building.values());
 }
 
 /** For the scripts that build first: a failed build is told in plain text, without a stack. */
@@ -82,6 +116,11 @@ export async function buildOrExit(names?: TargetName[]): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** For what only saves time later: without it everything still works, so a failure is told and no more. */
+export async function buildInBackground(names: TargetName[]): Promise<void> {
+  await build(names, { inBackground: true }).catch((error: unknown) => console.error(String(error)));
 }
 
 if (import.meta.main) await buildOrExit();

@@ -70,7 +70,7 @@ async function started(command: string, dataDir: string, port: number) {
     return found.pid;
   };
   // The answer came from the process of this start, not from one that an earlier start left behind.
-  expect(readHolder(dataDir)?.serverPid).toBe(pidOf(/server\/src\/main\.ts$/));
+  expect(readHolder(dataDir)?.serverPid).toBe(pidOf(/server\/src\/main\.ts --web-follows$/));
   return { chain, output, pidOf };
 }
 

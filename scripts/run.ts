@@ -7,14 +7,17 @@ interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
+  /** In a group of its own it does not see the terminal's Ctrl-C. */
+  ownGroup?: boolean;
 }
 
 /** Runs a JavaScript or TypeScript file with this Node and keeps what it prints. */
-export async function runQuietly(args: string[], { cwd = root, env = {}, signal }: RunOptions = {}) {
+export async function runQuietly(args: string[], { cwd = root, env = {}, signal, ownGroup = false }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup && process.platform !== 'win32',
     ...(signal ? { signal } : {}),
   });
   let output = '';

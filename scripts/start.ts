@@ -1,11 +1,20 @@
+import { once } from 'node:events';
+
 import './end-with-parent.ts';
-import { buildOrExit } from './build.ts';
+import { buildInBackground, buildOrExit } from './build.ts';
 import { superviseAndExit } from './supervise.ts';
 
 const args = process.argv.slice(2);
-const demo = args.includes('--demo');
+const file = args.includes('--demo') ? 'server/src/cli/demo.ts' : 'server/src/main.ts';
 
-await buildOrExit();
-superviseAndExit([
-  { args: [demo ? 'server/src/cli/demo.ts' : 'server/src/main.ts', ...args.filter((arg) => arg !== '--demo')] },
-]);
+// The server makes its database ready while the web app is built, and listens when both are done. What only saves time
+// later is built once people can use the product.
+const server = superviseAndExit({
+  args: [file, '--web-follows', ...args.filter((arg) => arg !== '--demo')],
+  channel: true,
+});
+const ready = once(server, 'message');
+await buildOrExit(['web', 'mails']);
+server.send('the web app is built');
+await ready;
+await buildInBackground(['compressed', 'snapshot']);

@@ -34,7 +34,7 @@ function supervised(...programs: string[][]) {
   writeFileSync(file, listener);
   const list = programs.map((args) => ({ args: args.map((arg) => (arg === 'listener' ? file : arg)) }));
   const script = `import { superviseAndExit } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
-    superviseAndExit(${JSON.stringify(list)});`;
+    superviseAndExit(...${JSON.stringify(list)});`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

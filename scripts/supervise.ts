@@ -7,24 +7,30 @@ export interface Program {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Whether messages can be sent to it and back. */
+  channel?: boolean;
 }
 
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 const windows = process.platform === 'win32';
 
-function start({ args, cwd = root, env = {} }: Program): ChildProcess {
+function start({ args, cwd = root, env = {}, channel = false }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
     env: { ...compileCache, ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', ...(channel ? (['ipc'] as const) : [])],
     // In a group of its own the child does not see the terminal's Ctrl-C, so each signal reaches it once: through us.
     detached: !windows,
   });
 }
 
-/** Runs programs side by side until one of them ends; the others are then stopped. Exits with the code of the first. */
-export function superviseAndExit(programs: Program[]): void {
-  const children = programs.map(start);
+/**
+ * Runs programs side by side until one of them ends; the others are then stopped. Exits with the code of the one that
+ * ended. Returns the first.
+ */
+export function superviseAndExit(first: Program, ...others: Program[]): ChildProcess {
+  const firstChild = start(first);
+  const children = [firstChild, ...others.map(start)];
   const running = new Set(children);
   let exitCode: number | null = null;
   let stopping = false;
@@ -46,4 +52,5 @@ export function superviseAndExit(programs: Program[]): void {
       stop('SIGTERM');
     });
   }
+  return firstChild;
 }

@@ -8,7 +8,6 @@ import { FACE } from './vite/faces.ts';
 import { hashTheme } from './vite/hash-theme.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
 import { lightSignIn } from './vite/light-sign-in.ts';
-import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -32,7 +31,6 @@ export default defineConfig({
     legalPdf(),
     prerender(),
     serviceWorker(),
-    precompress(),
   ],
   build: {
     outDir: 'dist',

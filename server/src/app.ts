@@ -27,7 +27,6 @@ import type { Database } from '#platform/db/database.ts';
 import { refuseOtherMethods } from '#platform/http/methods.ts';
 import { shedLoad } from '#platform/http/pressure.ts';
 import { createHttp } from '#platform/http/server.ts';
-import { serveWeb } from '#platform/http/static.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimiter, noLimits } from '#platform/limits/limiter.ts';
 import { memoryLimitStore } from '#platform/limits/memory-store.ts';
@@ -52,8 +51,6 @@ export interface AppParts {
   readonly secret: string;
   readonly passwords: Passwords;
   readonly renderMail: RenderMail;
-  /** The built web app; without it only the API answers. */
-  readonly webFolder: string;
 }
 
 export interface App {
@@ -100,7 +97,7 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
   };
 }
 
-/** The whole product, wired and ready to be asked; it listens nowhere and starts no jobs. */
+/** The whole product but the web app, wired and ready to be asked; it listens nowhere and starts no jobs. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { authority, ...platform } = createPlatform(parts);
   const http = await createHttp(platform, authority);
@@ -131,7 +128,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
   refuseOtherMethods(http, [...api, ...docsPaths, avatarPath]);
-  await serveWeb(http, parts.webFolder);
   platform.gateway.attach(http.server);
   // Open sockets would keep the server from closing.
   http.addHook('preClose', () => platform.gateway.close());

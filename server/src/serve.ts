@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { ensureAdmin } from '#features/auth/index.ts';
@@ -6,6 +7,7 @@ import { rebuildWhenStale } from '#features/teachers/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingError } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
+import { serveWeb } from '#platform/http/static.ts';
 import type { RenderMail } from '#platform/mail/template.ts';
 import { secretOf } from '#platform/secret.ts';
 import { createPasswords, isCommonPassword } from '#platform/security/passwords.ts';
@@ -24,6 +26,9 @@ const STOPS = {
   SIGHUP: { cutOffMs: 1000, deadlineMs: 3000 },
 };
 const webFolder = join(import.meta.dirname, '../../web/dist');
+
+/** `npm start` and `npm run demo` build the web app while this process prepares the database, and say when it is there. */
+const webFollows = process.argv.includes('--web-follows');
 
 /** Loaded with the first mail; most starts never send one. */
 const renderMail: RenderMail = async (template, data) => {
@@ -83,7 +88,6 @@ export async function serve(
     secret,
     passwords: createPasswords(),
     renderMail,
-    webFolder,
   };
   const app = await buildApp(parts);
   try {
@@ -92,6 +96,12 @@ export async function serve(
     await prepare(parts);
     await app.platform.jobs.start();
     await rebuildWhenStale(app.platform);
+    if (webFollows) {
+      log.info('the database is ready; waiting for the web app');
+      // One that came earlier was kept for the first who listens.
+      await once(process, 'message');
+    }
+    await serveWeb(app.http, webFolder);
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
@@ -100,4 +110,5 @@ export async function serve(
   }
   stopOnSignals(app, parts);
   log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
+  if (webFollows) process.send?.('ready');
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import { loadConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { serveWeb } from '#platform/http/static.ts';
 import { silentLog } from '#platform/log.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -117,7 +118,8 @@ async function openTestApp(
   const between: { compareAndWrite: (() => Promise<void>) | null } = { compareAndWrite: null };
   const passwords = interruptible(createPasswords(CHEAP_HASH), between);
   const secret = 'a secret for tests, thirty-two bytes long';
-  const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail, webFolder: '' });
+  const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail });
+  await serveWeb(app.http, '');
   const canaries = createCanaries();
   scanAnswers(app.http, canaries);
   await app.http.ready();
