@@ -27,7 +27,8 @@ export async function decodePicture(bytes: Buffer): Promise<Picture> {
   return { large, small };
 }
 
-function hashOf(userId: string, picture: Picture): string {
+/** The name of a picture in its address. */
+export function hashOf(userId: string, picture: Picture): string {
   return createHash('sha256').update(userId).update(picture.large).digest('hex').slice(0, 40);
 }
 

@@ -1,2 +1,2 @@
 export { avatarPath, avatarsRoutes as avatarsFeature } from './avatars.routes.ts';
-export { avatarUrl, setAvatar } from './avatars.service.ts';
+export { avatarUrl, hashOf } from './avatars.service.ts';

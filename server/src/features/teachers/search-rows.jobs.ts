@@ -106,6 +106,24 @@ export function entryRenamedJob(parts: Parts): JobKind<RenamedEntry> {
   };
 }
 
+async function freshVersion(db: Db | Tx): Promise<string> {
+  const files = await db.selectFrom('reference_files').select('digest').orderBy('name').execute();
+  return [ROW_FORMAT, ...files.map((file) => file.digest)].join(' ');
+}
+
+async function keepVersion(db: Db | Tx, version: string): Promise<void> {
+  await db
+    .insertInto('search_rows_version')
+    .values({ version })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version }))
+    .execute();
+}
+
+/** For who has just made the rows of everyone: without it the next start makes them once more. */
+export async function keepFreshVersion(tx: Tx): Promise<void> {
+  await keepVersion(tx, await freshVersion(tx));
+}
+
 /** What everyone is found by, by students and by administrators, is made anew. */
 export function rebuildJob(parts: Parts): JobKind<{ version: string }> {
   return {
@@ -113,11 +131,7 @@ export function rebuildJob(parts: Parts): JobKind<{ version: string }> {
     ...retries,
     async run({ version }) {
       await refreshAll(parts, sql`(select id from users)`);
-      await parts.db
-        .insertInto('search_rows_version')
-        .values({ version })
-        .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version }))
-        .execute();
+      await keepVersion(parts.db, version);
     },
   };
 }
@@ -127,8 +141,7 @@ export function rebuildJob(parts: Parts): JobKind<{ version: string }> {
  * way rows are made have changed since the rows were made, all are made anew in the background.
  */
 export async function rebuildWhenStale({ db, log, jobs }: Parts & { jobs: Jobs }): Promise<void> {
-  const files = await db.selectFrom('reference_files').select('digest').orderBy('name').execute();
-  const version = [ROW_FORMAT, ...files.map((file) => file.digest)].join(' ');
+  const version = await freshVersion(db);
   const made = await db.selectFrom('search_rows_version').select('version').executeTakeFirst();
   if (made?.version === version) return;
   await withTx(db, log, (tx) => jobs.send(tx, rebuildJob({ db, log }), 'all', { version }));
