@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
 
 import { readHolder } from '#platform/db/embedded/folder-lock.ts';
 
+import { freePort } from './testing/free-port.ts';
 import { runToEnd, startServer, tempDataDir } from './testing/process.ts';
 import { until } from './testing/until.ts';
 
@@ -51,6 +56,22 @@ test('a port in use stops the start with one line', async () => {
     1,
     `PORT ${server.env['PORT']} is in use already: stop what uses it or set another PORT.\n`,
   ]);
+}, 60_000);
+
+test('a start whose web app is still being built listens only when it is told that the app is there', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: await tempDataDir() };
+  const server = fork(join(import.meta.dirname, 'main.ts'), ['--web-follows'], { env, execArgv: [], silent: true });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status);
+  let log = '';
+  server.stdout?.on('data', (text) => (log += String(text)));
+  await until(() => log.includes('waiting for the web app') || undefined, 30_000);
+  await expect(health()).rejects.toThrow('fetch failed');
+  const ready = once(server, 'message');
+  server.send('the web app is built');
+  expect((await ready)[0]).toBe('ready');
+  expect(await health()).toBe(200);
 }, 60_000);
 
 test('kill -9 of the server, again and again, loses nobody who was told that they are registered', async () => {

@@ -7,6 +7,9 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** Rows are written as JSON, in which JSON is not text. */
 export type ActRow = Omit<Row<'audit_entries'>, 'before' | 'after'> & { before: object; after: object };
 
+/** Bytes as PostgreSQL writes them in text. */
+export type PictureRow = Omit<Row<'avatars'>, 'large' | 'small'> & { large: string; small: string };
+
 /** Everything that the demo writes, except what the product derives from it. */
 export interface WorldRows {
   users: Row<'users'>[];

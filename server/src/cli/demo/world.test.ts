@@ -9,6 +9,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
+import { rebuildWhenStale, searchRowDifferences } from '#features/teachers/index.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
@@ -71,6 +72,18 @@ test('the world has everyone of the files, and a second start adds nothing', asy
   });
   await fill();
   expect(await countAll()).toEqual(counts);
+});
+
+test('everyone is found by what the product itself would know of them, so that no start makes it anew', async () => {
+  const { platform } = appOfFile();
+  const users = await platform.db.selectFrom('users').select('id').execute();
+  const differences = [];
+  for (const { id } of users) differences.push(...(await searchRowDifferences(platform.db, id)));
+  expect(differences).toEqual([]);
+  const sent: string[] = [];
+  const send = (_tx: unknown, { name }: { name: string }) => Promise.resolve(void sent.push(name));
+  await rebuildWhenStale({ ...platform, jobs: { ...platform.jobs, send } });
+  expect(sent).toEqual([]);
 });
 
 test('some people are blocked and some deleted, and the audit says why', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { setAvatar } from '#features/avatars/index.ts';
-import { refreshSearchRow } from '#features/teachers/index.ts';
+import { hashOf } from '#features/avatars/index.ts';
+import { keepFreshVersion, refreshSearchRow } from '#features/teachers/index.ts';
 import { refreshManyUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -16,7 +16,7 @@ import { drawFaces } from './faces/drawing.ts';
 import type { DrawnFace } from './faces/drawing.ts';
 import { readPlaces } from './places.ts';
 import { planWorld } from './plan.ts';
-import type { ActRow, Row, WorldRows } from './rows.ts';
+import type { ActRow, PictureRow, Row, WorldRows } from './rows.ts';
 
 /** Kept beside the reference lists, in the transaction of the world: without it there is nothing, with it everything. */
 const MARKER = 'demo';
@@ -35,7 +35,7 @@ async function isFilled(db: Db): Promise<boolean> {
 async function insertAll<T extends keyof Tables>(
   tx: Tx,
   table: T,
-  rows: ReadonlyArray<Row<T> | ActRow>,
+  rows: ReadonlyArray<Row<T> | ActRow | PictureRow>,
 ): Promise<void> {
   // What a row leaves out keeps its default, so only rows with the same columns go together.
   for (const [, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
@@ -62,31 +62,40 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'audit_entries', rows.acts);
 }
 
+/** As many statements as there are tables: `setAvatar` would have the search row of each person made once more. */
+async function hangPictures(tx: Tx, faces: readonly DrawnFace[], now: Date): Promise<void> {
+  const pictures = faces.map(({ userId, ...drawn }) => {
+    const picture = { large: Buffer.from(drawn.large), small: Buffer.from(drawn.small) };
+    return { user_id: userId, hash: hashOf(userId, picture), ...picture };
+  });
+  const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+  await insertAll(
+    tx,
+    'avatars',
+    pictures.map(({ large, small, ...row }) => ({ ...row, large: hex(large), small: hex(small), created_at: now })),
+  );
+  const shown = JSON.stringify(pictures.map(({ user_id, hash }) => ({ id: user_id, avatar: hash })));
+  await sql`
+    update users set avatar = given.avatar
+    from json_to_recordset(${shown}::json) as given (id uuid, avatar text) where users.id = given.id`.execute(tx);
+}
+
+/** Before the search rows, which repeat the rating. */
 async function sumRatings(tx: Tx): Promise<void> {
   await sql`
-    update teachers set rating_sum = given.sum, rating_count = given.count
-    from (select teacher_id, sum(rating) as sum, count(*) as count from feedbacks group by teacher_id) as given
-    where teachers.user_id = given.teacher_id`.execute(tx);
+    insert into teachers (user_id, listed, joined_at, doc, rating_sum, rating_count)
+    select users.id, false, users.created_at, '', sum(feedbacks.rating), count(*)
+    from feedbacks join users on users.id = feedbacks.teacher_id group by users.id`.execute(tx);
 }
 
-async function insertWorld(tx: Tx, rows: WorldRows): Promise<void> {
-  await insertRows(tx, rows);
-  for (const { id, role } of rows.users) if (role === 'teacher') await refreshSearchRow(tx, id);
+/** What the product derives from the rows. */
+async function deriveRows(tx: Tx, { users }: WorldRows): Promise<void> {
+  await sumRatings(tx);
+  for (const { id, role } of users) if (role === 'teacher') await refreshSearchRow(tx, id);
   await refreshManyUserRows(
     tx,
-    rows.users.map(({ id }) => id),
+    users.map(({ id }) => id),
   );
-  await sumRatings(tx);
-}
-
-async function hangPictures(tx: Tx, faces: readonly DrawnFace[], users: WorldRows['users']): Promise<void> {
-  const drawn = new Map(faces.map((face) => [face.userId, face]));
-  for (const { id, created_at } of users) {
-    const face = drawn.get(id);
-    if (!face) continue;
-    const picture = { large: Buffer.from(face.large), small: Buffer.from(face.small) };
-    await setAvatar(tx, id, picture, new Date(created_at));
-  }
 }
 
 type Parts = Pick<AppParts, 'database' | 'log' | 'clock' | 'passwords'>;
@@ -101,8 +110,10 @@ export async function fillWorld({ database, log, clock, passwords }: Parts): Pro
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
   await withTx(db, log, async (tx) => {
     // The painter and the database are processes of their own: they work side by side.
-    const [drawn] = await Promise.all([drawFaces(faces), insertWorld(tx, rows)]);
-    await hangPictures(tx, drawn, rows.users);
+    const [drawn] = await Promise.all([drawFaces(faces), insertRows(tx, rows)]);
+    await hangPictures(tx, drawn, clock.now());
+    await deriveRows(tx, rows);
     await tx.insertInto('reference_files').values({ name: MARKER, digest, loaded_at: clock.now() }).execute();
+    await keepFreshVersion(tx);
   });
 }
