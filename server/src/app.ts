@@ -34,11 +34,11 @@ import { redisLimitStore } from '#platform/limits/redis-store.ts';
 import type { Logger } from '#platform/log.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 import type { RenderMail } from '#platform/mail/template.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createGateway } from '#platform/realtime/gateway.ts';
-import { connectRedis } from '#platform/redis.ts';
+import type { RedisLink } from '#platform/redis.ts';
 import { deriveKey } from '#platform/security/keys.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
 import type { Authority } from '#platform/viewer.ts';
@@ -59,10 +59,23 @@ export interface App {
   close(): Promise<void>;
 }
 
-function createPlatform(parts: AppParts): Platform & { authority: Authority } {
+/** Redis and outgoing mail, whose libraries take 10 MB, are loaded only by who has set them up. */
+async function connectRedis({ config, log }: AppParts): Promise<RedisLink | null> {
+  if (!config.redisUrl) return null;
+  const redis = await import('#platform/redis.ts');
+  return redis.connectRedis(config.redisUrl, log);
+}
+
+async function createTransport({ config }: AppParts): Promise<MailTransport | null> {
+  if (!config.mail) return null;
+  const { smtpTransport } = await import('#platform/mail/transport.ts');
+  return smtpTransport(config.mail, config.publicUrl);
+}
+
+async function createPlatform(parts: AppParts): Promise<Platform & { authority: Authority }> {
   const { config, log, clock, database, secret } = parts;
   const { db } = database;
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const redis = await connectRedis(parts);
   const store = redis ? redisLimitStore(redis.counters) : memoryLimitStore(clock);
   const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
   const authority: Authority = {
@@ -77,7 +90,7 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
     log,
     key: deriveKey(secret, 'mail'),
     render: parts.renderMail,
-    transport: config.mail ? smtpTransport(config.mail, config.publicUrl) : null,
+    transport: await createTransport(parts),
   });
   const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority });
   return {
@@ -99,9 +112,9 @@ function createPlatform(parts: AppParts): Platform & { authority: Authority } {
 
 /** The whole product but the web app, wired and ready to be asked; it listens nowhere and starts no jobs. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { authority, ...platform } = createPlatform(parts);
+  const { authority, ...platform } = await createPlatform(parts);
   const http = await createHttp(platform, authority);
-  if (parts.config.production) await shedLoad(http);
+  if (parts.config.production) shedLoad(http);
   followPeople(refreshSearchRow, refreshUserRows);
   systemFeature(http);
   authFeature(http, parts.passwords);

@@ -14,6 +14,7 @@ import { createPasswords, isCommonPassword } from '#platform/security/passwords.
 
 import { buildApp } from './app.ts';
 import type { App, AppParts } from './app.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /**
  * A client that has not finished its request by `cutOffMs` is cut off, so that it cannot hold up the stop. A stop that
@@ -25,6 +26,8 @@ const STOPS = {
   // The terminal was closed or the parent is gone: whoever starts again finds port and data folder free in five seconds.
   SIGHUP: { cutOffMs: 1000, deadlineMs: 3000 },
 };
+/** Once the first requests, for which the page was opened, are answered. */
+const RELEASE_AFTER_MS = 1000;
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** `npm start` and `npm run demo` build the web app while this process prepares the database, and say when it is there. */
@@ -109,6 +112,7 @@ export async function serve(
     throw error;
   }
   stopOnSignals(app, parts);
+  setTimeout(releaseMemory, RELEASE_AFTER_MS).unref();
   log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
   if (webFollows) process.send?.('ready');
 }

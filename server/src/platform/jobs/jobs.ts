@@ -32,7 +32,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const POLL_SECONDS = 2;
+/** Only for what is tried again or was left by a node that died: whoever sends work wakes the worker. */
+const POLL_SECONDS = 5;
 const ROUTINE_POLL_SECONDS = 30;
 const BATCH = 10;
 const JOB_EXPIRES_SECONDS = 300;
