@@ -20,10 +20,14 @@ export async function runQuietly(args: string[], { cwd = root, env = {}, signal,
     detached: ownGroup && process.platform !== 'win32',
     ...(signal ? { signal } : {}),
   });
+  // In a group of its own nobody else tells it that we end.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(child, 'close');
+  process.off('exit', end);
   return { ok: code === 0, output };
 }
 
