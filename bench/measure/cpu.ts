@@ -6,15 +6,21 @@ import type pg from 'pg';
 export type CpuMeter = () => Promise<number>;
 
 const TICKS_PER_SECOND = 100;
+const KB_PER_MB = 1024;
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+}
 
 function ticksOf(pid: number, fields: readonly number[]): number {
-  try {
-    // The name of the program, in brackets, may have spaces.
-    const rest = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return fields.reduce((sum, field) => sum + Number(rest[field] ?? 0), 0);
-  } catch {
-    return 0;
-  }
+  // The name of the program, in brackets, may have spaces.
+  const rest = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return fields.reduce((sum, field) => sum + Number(rest[field] ?? 0), 0);
 }
 
 /** utime and stime, counted from the state that follows the name. */
@@ -22,8 +28,14 @@ const OWN = [11, 12];
 /** The same of children that have ended. */
 const ENDED_CHILDREN = [13, 14];
 
-export function cpuOfProcess(pid: number): CpuMeter {
-  return () => Promise.resolve(ticksOf(pid, OWN) / TICKS_PER_SECOND);
+export const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
+export const secondsOf = (pid: number): number => ticksOf(pid, OWN) / TICKS_PER_SECOND;
+
+/** Resident memory in MB. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB_PER_MB;
 }
 
 /** All processes of a PostgreSQL server on this machine; its user must be allowed to read its files. */

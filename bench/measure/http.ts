@@ -1,0 +1,110 @@
+import autocannon from 'autocannon';
+import type pg from 'pg';
+
+import type { Held, HttpScenario } from '../scenario.ts';
+import { httpScenarios } from '../scenarios/all.ts';
+
+const CONNECTIONS = 16;
+/** Questions whose answers are compared before anything is measured. */
+const COMPARED = 20;
+const TOTAL_MAX = 1000;
+/** It ends a run only when it takes a sample. */
+const SAMPLE_MS = 50;
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What was done and how long each took, in milliseconds. */
+export interface Load {
+  perSecond: number;
+  taken: number[];
+}
+
+export async function valuesOf(client: pg.ClientBase, { values, questions }: HttpScenario): Promise<string[][]> {
+  const { rows } = await client.query<{ values: string[] }>(values, [questions]);
+  if (rows.length === 0) throw new Error('the world has no question of this kind');
+  return rows.map((row) => row.values);
+}
+
+/** A token for the n-th question. */
+export type TokenOf = (scenario: HttpScenario, n: number) => string | null;
+
+function request(scenario: HttpScenario, values: readonly string[], headers: Record<string, string>, path: string) {
+  const given = scenario.body?.(values);
+  if (!given) return { method: 'GET' as const, path, headers };
+  const json = { ...headers, 'content-type': 'application/json' };
+  return { method: 'POST' as const, path, headers: json, body: JSON.stringify(given) };
+}
+
+export function productRequests(scenario: HttpScenario, questions: string[][], tokenOf: TokenOf): Request[] {
+  return questions.map((values, n) => {
+    const token = tokenOf(scenario, n);
+    return request(scenario, values, token === null ? {} : { authorization: `Bearer ${token}` }, scenario.path(values));
+  });
+}
+
+export function floorRequests(scenario: HttpScenario, questions: string[][]): Request[] {
+  const at = httpScenarios.indexOf(scenario);
+  return questions.map((values) => {
+    const path = scenario.body ? '/login' : `/ask?at=${at}&values=${encodeURIComponent(JSON.stringify(values))}`;
+    return request(scenario, values, {}, path);
+  });
+}
+
+async function ask(url: string, { path, ...given }: Request): Promise<unknown> {
+  const answer = await fetch(url + path, given);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+const plain = ({ rows, total }: Held): string =>
+  JSON.stringify({ rows, ...(total === undefined ? {} : { total: total > TOTAL_MAX ? 'many' : total }) });
+
+/** Both must answer the same rows, or their times say nothing about each other. */
+export async function compareAnswers(
+  scenario: HttpScenario,
+  product: { url: string; requests: Request[] },
+  floor: { url: string; requests: Request[] },
+): Promise<void> {
+  for (const [n, asked] of product.requests.slice(0, COMPARED).entries()) {
+    const other = floor.requests[n];
+    if (!other) throw new Error('the floor has fewer questions');
+    const ours = plain(scenario.holds(await ask(product.url, asked)));
+    // floors/http.ts answers this.
+    const { rows } = (await ask(floor.url, other)) as { rows: Record<string, unknown>[] };
+    const theirs = plain(scenario.floor.holds(rows));
+    if (ours !== theirs) throw new Error(`${asked.path}: the product answers\n${ours}\nand the floor\n${theirs}`);
+  }
+}
+
+export async function load(
+  url: string,
+  requests: Request[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const taken: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    let clients = 0;
+    // Each connection begins elsewhere in the list, or all would ask the same at the same time.
+    const setupClient = (client: autocannon.Client) => {
+      const from = Math.floor((clients++ * requests.length) / connections);
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    };
+    const run = autocannon(
+      { url, connections, duration: seconds, sampleInt: SAMPLE_MS, setupClient },
+      (error, done) => {
+        if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        else resolve(done);
+      },
+    );
+    run.on('response', (_client, _status, _bytes, ms) => void taken.push(ms));
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls failed`);
+  if (taken.length === 0) throw new Error('nothing was answered');
+  return { perSecond: taken.length / result.duration, taken };
+}

@@ -1,0 +1,15 @@
+import type { HttpScenario, Scenario, SocketScenario } from '../scenario.ts';
+import { admin, lists } from './admin.ts';
+import { people } from './people.ts';
+import { teachers } from './teachers.ts';
+
+const sockets: readonly SocketScenario[] = [
+  { kind: 'sockets', name: 'chat send', does: 'send' },
+  { kind: 'sockets', name: 'presence', does: 'presence' },
+  { kind: 'sockets', name: 'reconnect storm', does: 'reconnect' },
+];
+
+export const httpScenarios: readonly HttpScenario[] = [...teachers, ...people, ...admin, ...lists];
+
+/** Everything that the bench measures. */
+export const scenarios: readonly Scenario[] = [...httpScenarios, ...sockets];

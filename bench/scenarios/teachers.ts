@@ -1,0 +1,150 @@
+import type { HttpScenario } from '../scenario.ts';
+
+/** Filters of the page of teachers, and the column of the product's tables that each asks for. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  subject: 'e.name',
+  country_id: 'u.country_id',
+  city_id: 'u.city_id',
+  location_country_id: 'u.country_id',
+  location_city_id: 'u.city_id',
+  university: 'd.university',
+  faculty: 'd.faculty',
+  education_level: 'd.education_level',
+  year: 'd.graduation_year',
+  course: 'd.course',
+};
+
+const OFFERED = `teachers t join users u on u.id = t.user_id
+  join teacher_subjects s on s.user_id = t.user_id join list_entries e on e.id = s.subject_id
+  join educations d on d.user_id = t.user_id`;
+const STUDIED = 'teachers t join users u on u.id = t.user_id join educations d on d.user_id = t.user_id';
+
+/** What every page shows of a teacher. */
+const CARDS = [
+  `create table if not exists floor.teachers as
+     select u.id, u.name, u.last_name, u.avatar, u.summary, u.country_id, u.city_id, t.rating_sum, t.rating_count
+     from users u join teachers t on t.user_id = u.id`,
+  'create unique index if not exists teachers_by_id on floor.teachers (id)',
+  `create table if not exists floor.subjects as
+     select s.user_id as teacher, s.id, e.name as subject, s.price, s.currency
+     from teacher_subjects s join list_entries e on e.id = s.subject_id`,
+  'create index if not exists subjects_of_teacher on floor.subjects (teacher)',
+  `create table if not exists floor.educations as
+     select user_id as teacher, id, country_id, city_id, university, faculty, education_level, graduation_year, course
+     from educations`,
+  'create index if not exists educations_of_teacher on floor.educations (teacher)',
+];
+
+/** The best rated twelve, nested, and how many there are in all, counted as far as the product counts. */
+const statement = (table: string, where: string): string => `
+  select (select count(*)::int from (select from ${table} ${where} limit 1001) as found) as total, t.*,
+    (select json_agg(s) from floor.subjects s where s.teacher = t.id) as subjects,
+    (select json_agg(e) from floor.educations e where e.teacher = t.id) as educations
+  from (select teacher, rank from ${table} ${where} order by rank desc, teacher desc limit 12) as best
+  join floor.teachers t on t.id = best.teacher order by best.rank desc, t.id desc`;
+
+const shared = {
+  kind: 'http',
+  asker: 'admin',
+  holds: (answer) => ({
+    rows: answer.teachers.map((teacher: { id: string }) => teacher.id),
+    total: answer.pagination.total,
+  }),
+} satisfies Partial<HttpScenario>;
+
+const floorHolds: HttpScenario['floor']['holds'] = (rows) => ({
+  rows: rows.map((row) => row['id']),
+  total: Number(rows[0]?.['total'] ?? 0),
+});
+
+/** The floor's table for a search: a row for each offer, or for each teacher with their lowest and highest price. */
+function rowsOf(keys: readonly string[], ranged: boolean): string {
+  const columns = keys.map((key) => `${COLUMNS[key]}::text as ${key}`);
+  const shown = [...columns, 't.rating_rank as rank', 't.user_id as teacher'].join(', ');
+  if (keys.includes('subject')) return `select ${shown}, s.price as low, s.price as high from ${OFFERED}`;
+  if (!ranged) return `select ${shown}, null::numeric as low, null::numeric as high from ${STUDIED}`;
+  return `select ${shown}, prices.low, prices.high from ${STUDIED}
+    join (select user_id, min(price) as low, max(price) as high from teacher_subjects group by user_id) as prices
+      on prices.user_id = t.user_id`;
+}
+
+function search(keys: readonly string[], ranged = false, questions = 1000): HttpScenario {
+  const table = `floor.${['by', ...keys, ...(ranged ? ['price'] : [])].join('_')}`;
+  const equals = keys.map((key, at) => `${key} = $${at + 1}`);
+  const between = `between $${keys.length + 1} and $${keys.length + 2}`;
+  // Teachers of this world have one price or two.
+  const range = ranged ? [`(low ${between} or high ${between})`] : [];
+  const where = [...equals, ...range].join(' and ');
+  // Prices around one that there is.
+  const least = 'greatest(0, low - number % 17)';
+  const asked = [...keys, ...(ranged ? [`(${least})::text`, `(${least} + 5 + number % 29)::text`] : [])];
+  return {
+    ...shared,
+    name: `teachers: ${[...keys, ...(ranged ? ['price range'] : [])].join(' + ') || 'no filter'}`,
+    questions,
+    values: `select array[${asked.join(', ')}]::text[] as values
+      from (select *, abs(hashtext(teacher::text || ${keys.join(' || ') || "''"})) as number from ${table}) as row
+      order by number limit $1`,
+    path(values) {
+      const query = new URLSearchParams(keys.map((key, at) => [key, values[at] ?? '']));
+      if (ranged) {
+        query.set('min_cost', values[keys.length] ?? '');
+        query.set('max_cost', values[keys.length + 1] ?? '');
+      }
+      return `/api/teachers?${query.toString()}`;
+    },
+    floor: {
+      make: [
+        ...CARDS,
+        `create table if not exists ${table} as ${rowsOf(keys, ranged)}`,
+        `create index if not exists ${table.slice('floor.'.length)}_best
+           on ${table} (${[...keys, 'rank desc', 'teacher desc'].join(', ')}) include (low, high)`,
+      ],
+      statement: statement(table, where === '' ? '' : `where ${where}`),
+      holds: floorHolds,
+    },
+  };
+}
+
+/** One word that is a last name and is no other word with one typo: those who have it, best rated first. */
+const byName: HttpScenario = {
+  ...shared,
+  name: 'teachers: a name',
+  questions: 1000,
+  values: `select array[name]::text[] as values from (select distinct name from floor.by_name) as names
+    order by md5(name) limit $1`,
+  path: ([name = '']) => `/api/teachers?sort=rating&search=${encodeURIComponent(name)}`,
+  floor: {
+    make: [
+      ...CARDS,
+      `create table if not exists floor.by_name as
+         select lower(u.last_name) as name, t.rating_rank as rank, t.user_id as teacher
+         from teachers t join users u on u.id = t.user_id
+         where u.last_name ~ '^[A-Za-z]+$' and lower(u.last_name) not in (
+           select unnest(array_agg(word)) from search_words group by variant having count(*) > 1)`,
+      'create index if not exists by_name_best on floor.by_name (name, rank desc, teacher desc)',
+    ],
+    statement: statement('floor.by_name', 'where name = $1'),
+    holds: floorHolds,
+  },
+};
+
+export const teachers: readonly HttpScenario[] = [
+  // The question that is asked most; no cache of whole answers helps.
+  search(['subject', 'country_id'], true, 10_000),
+  search([]),
+  ...Object.keys(COLUMNS).map((key) => search([key])),
+  byName,
+  search(['subject', 'country_id']),
+  search(['subject', 'city_id']),
+  search(['subject', 'university']),
+  search(['subject', 'education_level']),
+  search(['subject'], true),
+  search(['country_id'], true),
+  search(['country_id', 'education_level']),
+  search(['city_id', 'education_level']),
+  search(['university', 'faculty']),
+  search(['university', 'education_level']),
+  search(['faculty', 'education_level']),
+  search(['education_level', 'year']),
+];

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+import { ADMIN } from '../programs/programs.ts';
+import { personId } from './teachers.ts';
+
+/**
+ * People who sign in: readers with long lists of chats and long chats, whose messages are as many as the world has
+ * teachers, and talkers, who have one chat with each other, two and two. All have the administrator's password.
+ */
+export const READERS = 20;
+/** The first hundred write to each other; the others only keep connections. */
+export const TALKERS = 290;
+
+const id = (part: string, n: string): string => `('01900000-0000-7000-${part}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+export const readerId = (n: string): string => id('8001', n);
+const talkerId = (n: string): string => id('8002', n);
+/** Of the talkers 2n and 2n + 1. */
+const pairId = (n: string): string => id('8003', n);
+/** The reader's chat with one of the teachers. */
+const chatId = (n: string): string => id('8004', n);
+/** The long chat of the reader. */
+export const longChatId = (n: string): string => id('8005', n);
+
+const signedIn = (count: number, idOf: (n: string) => string, name: string): string => `
+  insert into users (id, email, email_verified_at, password_hash, name, last_name, role, onboarded, phone_number, summary,
+    created_at, updated_at)
+  select ${idOf('n')}, '${name}' || n || '@bench.test', now(),
+    (select password_hash from users where email = '${ADMIN.email}'), 'Person', '${name} ' || n, 'student', true,
+    '+4915123456789', 'I study', now(), now()
+  from generate_series(0, ${count - 1}) as n`;
+
+const chat = (chatOf: string, one: string, other: string, at: string): string => `
+  insert into chats (id, low_id, high_id, initiator_id, status, request_message, created_at, updated_at)
+  select ${chatOf}, least(${one}, ${other}), greatest(${one}, ${other}), ${one}, 'accepted', 'Could we talk?',
+    now() - interval '1 year', ${at}`;
+
+/** Messages of chats whose last part of the id is the same; one or the other side sends. */
+const messages = (chats: string, count: number): string => `
+  insert into messages (chat_id, seq, id, sender_id, type, content, read_at, created_at)
+  select c.id, seq, gen_random_uuid(), case when seq % 2 = 0 then c.low_id else c.high_id end, 'user',
+    'Message ' || seq || ' about an exercise that is neither short nor long', c.updated_at,
+    c.updated_at - (${count} - seq) * interval '1 minute'
+  from ${chats} c cross join generate_series(1, ${count}) as seq order by c.id, seq`;
+
+/** The rows of chats as their messages say; in every hundredth chat the last message waits to be read by the student. */
+const TALLY = `
+  update chats set last_seq = m.seq, last_content = m.content, last_sender_id = m.sender_id, last_message_at = m.created_at,
+    unread_low = (w.waits and m.sender_id <> low_id)::int, unread_high = (w.waits and m.sender_id <> high_id)::int
+  from (select distinct on (chat_id) * from messages order by chat_id, seq desc) as m
+  cross join lateral (select abs(hashtext(m.chat_id::text)) % 100 = 1 as waits) as w
+  where m.chat_id = chats.id`;
+
+/** Fills a database that has its teachers. */
+export async function fillChats(client: pg.ClientBase, size: number): Promise<void> {
+  const each = Math.max(2, Math.floor(size / 200));
+  const long = Math.max(40, Math.floor(size / 40));
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query(signedIn(READERS, readerId, 'reader'));
+  await client.query(signedIn(TALKERS, talkerId, 'talker'));
+  await client.query(`${chat(pairId('n'), talkerId('2 * n'), talkerId('2 * n + 1'), "now() - interval '1 day'")}
+    from generate_series(0, ${TALKERS / 2 - 1}) as n`);
+  await client.query(`${chat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
+    from generate_series(0, ${READERS - 1}) as n`);
+  await client.query(`${chat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - n * interval '3 seconds'")}
+    from generate_series(0, least(${each * READERS}, ${size - READERS}) - 1) as n`);
+  await client.query(messages(`(select * from chats where id >= ${longChatId('0')})`, long));
+  await client.query(
+    messages(`(select * from chats where id >= ${chatId('0')} and id < ${longChatId('0')} order by id)`, 5),
+  );
+  await client.query(TALLY);
+  await client.query('commit');
+}
