@@ -44,7 +44,7 @@ export interface HttpScenario {
 export interface SocketScenario {
   kind: 'sockets';
   name: string;
-  does: 'send' | 'presence' | 'reconnect';
+  does: 'send' | 'send calmly' | 'presence' | 'reconnect';
 }
 
 export type Scenario = HttpScenario | SocketScenario;

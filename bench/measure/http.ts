@@ -90,10 +90,11 @@ export async function load(
   const taken: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     let clients = 0;
-    // Each connection begins elsewhere in the list, or all would ask the same at the same time.
+    // Each connection has questions of its own, or all would ask the same at the same time.
     const setupClient = (client: autocannon.Client) => {
-      const from = Math.floor((clients++ * requests.length) / connections);
-      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+      const one = clients++ % connections;
+      const own = requests.filter((_, n) => n % connections === one);
+      client.setRequests(own.length > 0 ? own : requests);
     };
     const run = autocannon(
       { url, connections, duration: seconds, sampleInt: SAMPLE_MS, setupClient },

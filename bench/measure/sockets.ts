@@ -38,7 +38,8 @@ export interface Talker {
 }
 
 export interface Target {
-  url: string;
+  /** One for each node; neighbours connect to different ones. */
+  urls: readonly string[];
   /** What the n-th talker presents. */
   auth: (n: number) => object;
   talkers: readonly Talker[];
@@ -50,8 +51,13 @@ function holder(n: number): number {
   return n < talking ? n : talking + (Math.floor((n - talking) / PER_PERSON) % (TALKERS - talking));
 }
 
-function connect({ url, auth }: Target, n: number): Promise<Socket> {
-  const socket = io(url, { auth: auth(holder(n)), transports: ['websocket'], forceNew: true, reconnection: false });
+function connect({ urls, auth }: Target, n: number): Promise<Socket> {
+  const socket = io(urls[n % urls.length] ?? '', {
+    auth: auth(holder(n)),
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket)).once('connect_error', reject);
   });
@@ -87,6 +93,22 @@ async function repeat(doers: readonly (() => Promise<void>)[], seconds: number):
       }
     }),
   );
+  return { perSecond: taken.length / ((performance.now() - begun) / 1000), taken };
+}
+
+/** Everyone at their time, half as often as they could; how long it took counts from the moment when it was due. */
+async function repeatCalmly(doers: readonly (() => Promise<void>)[], rate: number, seconds: number): Promise<Load> {
+  const taken: number[] = [];
+  const total = Math.max(doers.length, Math.floor((rate / 2) * seconds));
+  const begun = performance.now();
+  const all: Promise<void>[] = [];
+  for (let n = 0; n < total; n++) {
+    const due = begun + (n / (rate / 2)) * 1000;
+    if (due > performance.now()) await pause(due - performance.now());
+    const done = doers[n % doers.length]?.().then(() => void taken.push(performance.now() - due));
+    if (done) all.push(done);
+  }
+  await Promise.all(all);
   return { perSecond: taken.length / ((performance.now() - begun) / 1000), taken };
 }
 
@@ -145,7 +167,15 @@ export async function openSockets({ does }: SocketScenario, target: Target, coun
   const doers = Array.from({ length: Math.min(PAIRS, count / 2) }, (_, pair) => {
     const [socket, receiver, talker] = [sockets[2 * pair], sockets[2 * pair + 1], target.talkers[2 * pair]];
     if (!socket || !receiver || !talker) throw new Error('a pair is missing');
-    return does === 'send' ? sender(socket, receiver, talker.chat) : asker(socket, talker.other);
+    return does === 'presence' ? asker(socket, talker.other) : sender(socket, receiver, talker.chat);
   });
-  return { run: (seconds) => repeat(doers, seconds), close: () => closeAll(sockets) };
+  let rate = 0;
+  const run = async (seconds: number): Promise<Load> => {
+    if (does !== 'send calmly') return repeat(doers, seconds);
+    if (rate > 0) return repeatCalmly(doers, rate, seconds);
+    const most = await repeat(doers, seconds);
+    rate = most.perSecond;
+    return most;
+  };
+  return { run, close: () => closeAll(sockets) };
 }

@@ -5,12 +5,12 @@ import type { Results } from './results.ts';
 const MAIN_SIZES = new Set([100_000, 200]);
 const EMBEDDED_SIZES = new Set([10_000, 2000]);
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-const short = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(2))));
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const short = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(2))));
 
 const cpuOf = ({ serverCpu, postgresCpu }: Measured): number => serverCpu + postgresCpu;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map((_, n) => (n === 0 ? '---|' : '--:|')).join('')}`, ...rows.map(line)].join('\n');
 }

@@ -5,6 +5,7 @@ import { teachers } from './teachers.ts';
 
 const sockets: readonly SocketScenario[] = [
   { kind: 'sockets', name: 'chat send', does: 'send' },
+  { kind: 'sockets', name: 'chat send at half the rate', does: 'send calmly' },
   { kind: 'sockets', name: 'presence', does: 'presence' },
   { kind: 'sockets', name: 'reconnect storm', does: 'reconnect' },
 ];

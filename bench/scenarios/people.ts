@@ -115,12 +115,18 @@ const home: HttpScenario = {
       stats.active_chats,
       stats.unread_messages,
       stats.reviews,
-      ...attention.flatMap((one: { chat?: { id: string } }) => one.chat?.id ?? []),
+      ...attention.flatMap(
+        (one: { chat?: { id: string }; person?: { id: string } }) => (one.chat ?? one.person)?.id ?? [],
+      ),
     ],
   }),
   floor: {
     make: [
       ...CHATS,
+      `create table if not exists floor.to_rate as
+         select person, other_id, name, last_name, avatar, created_at from floor.chats c
+         where not exists (select from feedbacks f where f.teacher_id = c.other_id and f.student_id = c.person)`,
+      'create index if not exists to_rate_newest on floor.to_rate (person, created_at desc)',
       `create table if not exists floor.people as
          select p.id as person, p.name, p.last_name, p.phone_number, p.summary,
            (select count(*)::int from floor.chats c where c.person = p.id and status = 'accepted') as active_chats,
@@ -132,8 +138,8 @@ const home: HttpScenario = {
         (select coalesce(sum(unread), 0)::int from floor.chats c where c.person = $1 and unread > 0) as unread_messages,
         (select json_agg(u) from (select * from floor.chats c where c.person = $1 and unread > 0
           order by last_message_at desc limit 3) as u) as unread,
-        (select json_agg(r) from (select other_id, name, last_name, avatar, created_at from floor.chats c
-          where c.person = $1 order by updated_at desc, id desc limit 2) as r) as to_rate
+        (select json_agg(r) from (select other_id as id, name, last_name, avatar, created_at from floor.to_rate
+          where person = $1 order by created_at desc limit 2) as r) as to_rate
       from floor.people p where p.person = $1`,
     holds: ([row]) => ({
       rows: [
@@ -142,6 +148,7 @@ const home: HttpScenario = {
         row?.['reviews'],
         // `json_agg` as the statement says.
         ...idsOf((row?.['unread'] as { id: string }[] | null) ?? []),
+        ...idsOf((row?.['to_rate'] as { id: string }[] | null) ?? []),
       ],
     }),
   },

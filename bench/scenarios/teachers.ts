@@ -117,11 +117,13 @@ const byName: HttpScenario = {
   floor: {
     make: [
       ...CARDS,
+      `create table if not exists floor.words_with_neighbours as
+         select distinct unnest(array_agg(word)) as word from search_words group by variant having count(*) > 1`,
       `create table if not exists floor.by_name as
          select lower(u.last_name) as name, t.rating_rank as rank, t.user_id as teacher
          from teachers t join users u on u.id = t.user_id
-         where u.last_name ~ '^[A-Za-z]+$' and lower(u.last_name) not in (
-           select unnest(array_agg(word)) from search_words group by variant having count(*) > 1)`,
+         where u.last_name ~ '^[A-Za-z]+$'
+           and not exists (select from floor.words_with_neighbours where word = lower(u.last_name))`,
       'create index if not exists by_name_best on floor.by_name (name, rank desc, teacher desc)',
     ],
     statement: statement('floor.by_name', 'where name = $1'),

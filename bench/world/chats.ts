@@ -32,7 +32,7 @@ const signedIn = (count: number, idOf: (n: string) => string, name: string): str
 const chat = (chatOf: string, one: string, other: string, at: string): string => `
   insert into chats (id, low_id, high_id, initiator_id, status, request_message, created_at, updated_at)
   select ${chatOf}, least(${one}, ${other}), greatest(${one}, ${other}), ${one}, 'accepted', 'Could we talk?',
-    now() - interval '1 year', ${at}`;
+    ${at} - interval '1 year', ${at}`;
 
 /** Messages of chats whose last part of the id is the same; one or the other side sends. */
 const messages = (chats: string, count: number): string => `
@@ -61,7 +61,7 @@ export async function fillChats(client: pg.ClientBase, size: number): Promise<vo
     from generate_series(0, ${TALKERS / 2 - 1}) as n`);
   await client.query(`${chat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
     from generate_series(0, ${READERS - 1}) as n`);
-  await client.query(`${chat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - n * interval '3 seconds'")}
+  await client.query(`${chat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - (n + 1) * interval '3 seconds'")}
     from generate_series(0, least(${each * READERS}, ${size - READERS}) - 1) as n`);
   await client.query(messages(`(select * from chats where id >= ${longChatId('0')})`, long));
   await client.query(

@@ -10,11 +10,13 @@ export async function withoutIndexes(
   client: pg.ClientBase,
   tables: readonly string[],
   fill: () => Promise<void>,
+  { triggers = false } = {},
 ): Promise<void> {
   const { rows } = await client.query<Dropped>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where conrelid = any(array['user_facets', 'user_rows']::regclass[]) and contype in ('p', 'u')
+       and conrelid::regclass::text = any($1)
      union all
      select format('drop index %I', indexname), indexdef from pg_indexes
      where schemaname = 'public' and tablename = any($1) and indexname not in (select conname from pg_constraint)`,
@@ -22,8 +24,8 @@ export async function withoutIndexes(
   );
   await client.query('begin');
   for (const { drop } of rows) await client.query(drop);
-  // No triggers and no foreign keys meanwhile.
-  await client.query('set local session_replication_role = replica');
+  // No triggers and no foreign keys meanwhile, unless the triggers make something that is needed.
+  if (!triggers) await client.query('set local session_replication_role = replica');
   await fill();
   await client.query('set local session_replication_role = default');
   for (const { make } of rows) await client.query(make);

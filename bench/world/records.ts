@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { READERS, readerId } from './chats.ts';
+import { withoutIndexes } from './indexes.ts';
 import { personId } from './teachers.ts';
 
 const WORDS = `(array['patient', 'clear', 'quick', 'exact', 'kind', 'punctual', 'cheerful', 'thorough'])`;
@@ -13,10 +14,10 @@ const notifications = (size: number): string => `
     case when (n / ${READERS}) % 20 <> 0 then now() end, now() - (${size} - n) * interval '1 second'
   from generate_series(1, ${size}) as n`;
 
-/** Each from a reader about another teacher; a few are removed. */
+/** Each from a reader about a teacher with whom they have no chat; a few are removed. */
 const feedbacks = (size: number): string => `
   insert into feedbacks (id, teacher_id, student_id, rating, comment, deleted_at, created_at, updated_at)
-  select ('01900000-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid, ${personId('n')}, ${readerId(`n % ${READERS}`)},
+  select ('01900000-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid, ${personId('n')}, ${readerId(`(n + 1) % ${READERS}`)},
     1 + n % 5, 'Was ' || ${WORDS}[1 + n % 8] || ' and ' || ${WORDS}[1 + (n / 8) % 8] || ', number ' || n,
     case when n % 50 = 0 then now() end, at, at
   from generate_series(0, ${size - 1}) as n
@@ -41,21 +42,24 @@ const ENDINGS = `(array['holt', 'berg', 'ville', 'ton', 'rich', 'ão', 'stad', '
 /** The product's triggers make what its searches read. */
 const universities = (size: number): string => `
   insert into list_entries (type, name, folded, country_id, city_id, created_at, updated_at)
-  select 'universities', name, ' ' || translate(lower(name), 'äöüéèñãí', 'aoueenai'), country_id,
+  select distinct on (country_id, folded) 'universities', name, folded, country_id,
     case when n % 20 <> 0 then city.id end, now(), now()
   from generate_series(0, ${size - 1}) as n
   cross join lateral (select ${KINDS}[1 + n % 10] || ' ' || ${BEGINNINGS}[1 + n / 10 % 13] || ${MIDDLES}[1 + n / 130 % 17]
     || case when n < 28730 then '' else ${MIDDLES}[1 + n / 28730 % 17] end || ${ENDINGS}[1 + n / 2210 % 13] as name) as named
+  cross join lateral (select ' ' || translate(lower(name), 'äöüéèñãí', 'aoueenai') as folded) as as_searched
   join (select id, country_id, row_number() over (order by id) - 1 as number, count(*) over () as many from cities) as city
     on city.number = n / 10 % city.many
-  on conflict do nothing`;
+  where not exists (select from list_entries e
+    where e.type = 'universities' and e.country_id = city.country_id and e.folded = as_searched.folded)`;
 
 /** Fills what belongs to people and to the back office, and the list of universities, a fifth as many as teachers. */
 export async function fillRecords(client: pg.ClientBase, size: number): Promise<void> {
-  await client.query('begin; set local session_replication_role = replica');
-  await client.query(notifications(size));
-  await client.query(feedbacks(size));
-  await client.query(audit(size));
-  await client.query('commit');
-  await client.query(universities(Math.max(20, Math.floor(size / 5))));
+  await withoutIndexes(client, ['notifications', 'feedbacks', 'audit_entries'], async () => {
+    await client.query(notifications(size));
+    await client.query(feedbacks(size));
+    await client.query(audit(size));
+  });
+  const fillLists = async () => void (await client.query(universities(Math.max(20, Math.floor(size / 5)))));
+  await withoutIndexes(client, ['list_entries', 'university_starts'], fillLists, { triggers: true });
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { secondsOf } from '../measure/cpu.ts';
+import { freePort } from './postgres.ts';
+
+export interface Redis {
+  url: string;
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** A Redis server of its own, which keeps nothing on the disk. */
+export async function startRedis(): Promise<Redis> {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  for (let n = 0; n < 100; n++) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) {
+      return {
+        url: `redis://127.0.0.1:${port}`,
+        cpu: () => secondsOf(child.pid ?? 0),
+        async stop() {
+          const gone = once(child, 'exit');
+          child.kill('SIGTERM');
+          await gone;
+        },
+      };
+    }
+    await pause(100);
+  }
+  child.kill('SIGTERM');
+  throw new Error('Redis does not start');
+}
