@@ -104,7 +104,8 @@ async function repeatCalmly(doers: readonly (() => Promise<void>)[], rate: numbe
   const all: Promise<void>[] = [];
   for (let n = 0; n < total; n++) {
     const due = begun + (n / (rate / 2)) * 1000;
-    if (due > performance.now()) await pause(due - performance.now());
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
     const done = doers[n % doers.length]?.().then(() => void taken.push(performance.now() - due));
     if (done) all.push(done);
   }

@@ -48,8 +48,8 @@ const universities = (size: number): string => `
   cross join lateral (select ${KINDS}[1 + n % 10] || ' ' || ${BEGINNINGS}[1 + n / 10 % 13] || ${MIDDLES}[1 + n / 130 % 17]
     || case when n < 28730 then '' else ${MIDDLES}[1 + n / 28730 % 17] end || ${ENDINGS}[1 + n / 2210 % 13] as name) as named
   cross join lateral (select ' ' || translate(lower(name), 'äöüéèñãí', 'aoueenai') as folded) as as_searched
-  join (select id, country_id, row_number() over (order by id) - 1 as number, count(*) over () as many from cities) as city
-    on city.number = n / 10 % city.many
+  join (select id, country_id, row_number() over (order by id) - 1 as number from cities) as city
+    on city.number = n / 10 % (select count(*) from cities)
   where not exists (select from list_entries e
     where e.type = 'universities' and e.country_id = city.country_id and e.folded = as_searched.folded)`;
 
