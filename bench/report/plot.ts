@@ -43,7 +43,7 @@ function panel(title: string, lines: readonly Growth[], n: number): string {
   const steps = lines[0]?.sizes ?? [];
   const labels = steps.map((_, step) => {
     const anchor = step === 0 ? 'start' : step === steps.length - 1 ? 'end' : 'middle';
-    const text = step === 0 ? 'smallest' : `${10 ** step}×`;
+    const text = step === 0 ? 'smallest' : `${(steps[step] ?? 0) / (steps[0] ?? 1)}×`;
     return `<text x="${x(step, steps.length)}" y="${PANEL.height - 8}" text-anchor="${anchor}">${text}</text>`;
   });
   const logarithm = steps.map((_, step) => 1 + (step / Math.max(1, steps.length - 1)) * (LOGARITHMIC - 1));
