@@ -7,7 +7,8 @@ import { sharedChunks } from './vite/chunks.ts';
 import { FACE } from './vite/faces.ts';
 import { hashTheme } from './vite/hash-theme.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
-import { lightSignIn } from './vite/light-sign-in.ts';
+import { lightContract } from './vite/light-contract.ts';
+import { pageWeights } from './vite/page-weights.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -19,24 +20,29 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a page asks for comes with its component, not with the start of the app.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent']] },
       quoteStyle: 'single',
       semicolons: true,
       tmpDir: 'node_modules/.cache/router',
     }),
     react(),
     tailwindcss(),
-    lightSignIn(),
+    lightContract(),
     hashTheme(),
     preloadFonts(),
     legalPdf(),
     prerender(),
     serviceWorker(),
+    pageWeights(),
   ],
   build: {
     outDir: 'dist',
     sourcemap: false,
     // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
+    // Every browser that runs the app knows module preloads.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // A face only names what others may use. Whoever takes one name of it does not load the rest of the feature.
       treeshake: { moduleSideEffects: [{ test: FACE, sideEffects: false }] },
@@ -46,10 +52,9 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-              priority: 3,
+              priority: 10,
             },
-            { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)/ },
-            ...sharedChunks(),
+            ...sharedChunks(import.meta.dirname),
           ],
         },
       },

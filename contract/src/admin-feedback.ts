@@ -22,20 +22,22 @@ export const moderatedFeedback = z.extend(feedback, {
 
 export type ModeratedFeedback = z.output<typeof moderatedFeedback>;
 
+export const allFeedbacksQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
+  /** A part of the comment, or the feedback's id. */
+  search: z.optional(searchText()),
+  /** A name, an email or an id. */
+  teacher: z.optional(searchText()),
+  student: z.optional(searchText()),
+  rating: z.optional(numberText({ min: 1, max: limits.ratingMax, whole: true })),
+  is_deleted: z._default(z.enum(['false', 'true', 'all'], 'Invalid input'), 'false'),
+});
+
 export const listAllFeedbacks = endpoint({
   method: 'GET',
   path: '/api/admin/feedbacks',
   access: 'admin',
   summary: 'All feedback, newest first; removed ones when asked for',
-  query: z.safeExtend(pageQuery(limits.adminPageSize), {
-    /** A part of the comment, or the feedback's id. */
-    search: z.optional(searchText()),
-    /** A name, an email or an id. */
-    teacher: z.optional(searchText()),
-    student: z.optional(searchText()),
-    rating: z.optional(numberText({ min: 1, max: limits.ratingMax, whole: true })),
-    is_deleted: z._default(z.enum(['false', 'true', 'all'], 'Invalid input'), 'false'),
-  }),
+  query: allFeedbacksQuery,
   answers: { 200: z.object({ feedbacks: z.array(moderatedFeedback), pagination }) },
   errors: [],
 });

@@ -118,16 +118,18 @@ export const adminRequest = z.extend(listRequest, {
 
 export type AdminRequest = z.output<typeof adminRequest>;
 
+export const pendingRequestsQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
+  search: z.optional(searchText()),
+  status: z._default(z.enum([...requestStatuses, 'all'], 'Invalid input'), 'pending'),
+  request_type: z.optional(z.enum(requestTypes, 'Invalid input')),
+});
+
 export const pendingRequests = endpoint({
   method: 'GET',
   path: '/api/admin/pending-requests',
   access: 'admin',
   summary: 'Requests for list entries, pending ones unless told otherwise',
-  query: z.safeExtend(pageQuery(limits.adminPageSize), {
-    search: z.optional(searchText()),
-    status: z._default(z.enum([...requestStatuses, 'all'], 'Invalid input'), 'pending'),
-    request_type: z.optional(z.enum(requestTypes, 'Invalid input')),
-  }),
+  query: pendingRequestsQuery,
   answers: { 200: z.object({ requests: z.array(adminRequest), pagination }) },
   errors: ['forbidden'],
 });

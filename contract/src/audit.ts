@@ -67,13 +67,15 @@ const filters = {
   to: filter(dayText),
 };
 
-export type AuditFilters = z.output<typeof exportAudit.query>;
-
 /** Days of this form compare as text. */
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: 'The end must not be before the start' },
 );
+
+export const auditFilters = z.object(filters).check(inOrder);
+
+export type AuditFilters = z.output<typeof auditFilters>;
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -99,7 +101,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit.csv',
   access: 'admin',
   summary: 'What administrators did, newest first, as a file for spreadsheets',
-  query: z.object(filters).check(inOrder),
+  query: auditFilters,
   answers: { 200: 'text/csv' },
   errors: ['audit_too_long'],
 });

@@ -13,17 +13,23 @@ const token = z.string('Required').check(z.minLength(1, 'Required'), z.maxLength
 export type CurrentUser = z.output<typeof currentUser>;
 export type Session = z.output<typeof session>;
 
+/** What forms ask for. */
+export const newAccount = z.object({
+  email,
+  password: newPassword,
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+});
+export const credentials = z.object({ email, password: givenPassword });
+export const mailAddress = z.object({ email });
+export const passwordChange = z.object({ current_password: givenPassword, new_password: newPassword });
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
   summary: 'Create an account; a verification mail follows',
-  body: z.object({
-    email,
-    password: newPassword,
-    firstName: personName('First name is required'),
-    lastName: personName('Last name is required'),
-  }),
+  body: newAccount,
   answers: { 201: z.object({ message: z.string(), user }) },
   errors: ['email_taken', 'domain_not_whitelisted'],
 });
@@ -43,7 +49,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   access: 'public',
   summary: 'Send the verification mail again; says nothing about whether the account exists',
-  body: z.object({ email }),
+  body: mailAddress,
   answers: { 200: message },
   errors: [],
 });
@@ -53,7 +59,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in',
-  body: z.object({ email, password: givenPassword }),
+  body: credentials,
   answers: { 200: z.object({ session, user: currentUser }) },
   errors: ['invalid_credentials', 'email_not_verified'],
 });
@@ -91,7 +97,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   access: 'public',
   summary: 'Ask for a password reset link; says nothing about whether the account exists',
-  body: z.object({ email }),
+  body: mailAddress,
   answers: { 200: message },
   errors: [],
 });
@@ -121,7 +127,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: 'signed_in',
   summary: 'Change the password; ends the other sessions',
-  body: z.object({ current_password: givenPassword, new_password: newPassword }),
+  body: passwordChange,
   answers: { 200: message },
   errors: [],
 });

@@ -1,5 +1,3 @@
-// First: it has to run before the modules below make their schemas.
-import '#lib/zod-without-eval.ts';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 

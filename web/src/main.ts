@@ -3,6 +3,10 @@ import { afterPaint } from './after-paint.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
+// Zod probes for `eval` when a schema is made. The content security policy forbids it and the browser reports the attempt.
+// Set before the app is loaded, without loading zod: pages without a form do without it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 

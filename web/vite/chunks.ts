@@ -1,43 +1,92 @@
+import { join } from 'node:path';
+
 import { type ModuleGraph, neededBy } from './faces.ts';
 
-const OURS = /src[\\/](?:ui|lib|features)[\\/]/;
-/** Menus, dialogs, pickers: heavy, and needed only by those who have signed in. */
-export const FLOATING = /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/;
+const COMPONENT = '?tsr-split=component---loader';
 
-/** The start of the app needs it too: without a place of its own, the chunk of the first page with a hook would take it. */
-const ROUTER = /node_modules[\\/]@tanstack[\\/]react-router[\\/]/;
+/** Files that many pages share, by the modules whose needs are in them. What two of them need is in the first. */
+const SHARED = {
+  // Every page.
+  start: ['boot.tsx'],
+  'sign-in': [`routes/_auth.tsx${COMPONENT}`, `routes/_auth/login.tsx${COMPONENT}`],
+  // Every page behind the sign-in.
+  shell: [`routes/_signed-in.tsx${COMPONENT}`, 'ui/pickers/select.tsx'],
+  // Loaded when the page is idle, or someone opens one.
+  overlays: [
+    'ui/overlays/menu-popup.tsx',
+    'ui/overlays/popover-popup.tsx',
+    'ui/overlays/dialog-popup.tsx',
+    'ui/overlays/confirm-dialog-popup.tsx',
+    'ui/overlays/sheet-popup.tsx',
+    'ui/overlays/tooltip-popup.tsx',
+    'ui/overlays/toast-list.tsx',
+  ],
+  pickers: ['ui/pickers/open-select.tsx', 'ui/forms/open-range-slider.tsx'],
+};
 
-/** Whether a module needs the floating pieces, directly or through its imports. */
-function createFloats(): (id: string, graph: ModuleGraph) => boolean {
-  const known = new Map<string, boolean>();
-  return function floats(id, graph): boolean {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    // Until the answer is known, so that a cycle ends.
-    known.set(id, false);
-    const found = FLOATING.test(id) || neededBy(id, graph).some((other) => floats(other, graph));
-    known.set(id, found);
-    return found;
-  };
+/** Libraries that only some pages need, each with what comes with it. */
+const LIBRARIES = {
+  icons: /node_modules[\\/]lucide-react[\\/]/,
+  forms: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
+  rules: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?schemas$/,
+};
+
+const PAGES = [
+  'home',
+  'teachers/index',
+  'teachers/$teacherId',
+  'chat/index',
+  'profile',
+  'users',
+  'admin/lists',
+  'admin/feedbacks',
+  'admin/audit',
+];
+
+/** A module with everything that it imports, directly or through others. */
+function withNeeds(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const needed of neededBy(id, graph)) withNeeds(needed, graph, found);
+  return found;
+}
+
+/** Remembers what the modules of each name need; the graph does not change any more when the bundler asks. */
+function createNeeds(src: string, modules: Record<string, string[]>) {
+  const known = new Map<string, Set<string>>();
+  return (id: string, graph: ModuleGraph): string[] =>
+    Object.entries(modules).flatMap(([name, roots]) => {
+      const found = known.get(name) ?? new Set(roots.flatMap((root) => [...withNeeds(join(src, root), graph)]));
+      known.set(name, found);
+      return found.has(id) ? [name] : [];
+    });
 }
 
 /**
- * Puts the code that several pages share into two files instead of many small ones: `shared` for every page, and `app`
- * for the pages behind the sign-in. `shared` has priority, because a chunk also takes what its modules import.
+ * Groups for the bundler. A page loads little that it does not need, in few files: of code that is in no shared file, two
+ * pages share one of their own, and what three or more need is in `common`.
  */
-export function sharedChunks() {
-  const floats = createFloats();
-  const ours = (id: string): boolean => OURS.test(id) || FLOATING.test(id) || ROUTER.test(id);
+export function sharedChunks(root: string) {
+  const src = join(root, 'src');
+  const sharedBy = createNeeds(src, SHARED);
+  const pagesWith = createNeeds(
+    src,
+    Object.fromEntries(PAGES.map((page) => [page.replace(/\W+/g, '-'), [`routes/_signed-in/${page}.tsx${COMPONENT}`]])),
+  );
+  const paired = (id: string, graph: ModuleGraph) => {
+    const pages = pagesWith(id, graph);
+    if (pages.length < 2) return null;
+    return pages.length === 2 ? pages.join('-and-') : 'common';
+  };
   return [
-    {
-      name: (id: string, graph: ModuleGraph) => (ours(id) && !floats(id, graph) ? 'shared' : null),
+    // One group each, in order: with a module a group takes what the module imports.
+    ...Object.keys(SHARED).map((name, index) => ({
+      name: (id: string, graph: ModuleGraph) => (sharedBy(id, graph)[0] === name ? name : null),
       minShareCount: 2,
-      priority: 2,
-    },
-    {
-      name: (id: string, graph: ModuleGraph) => (ours(id) && floats(id, graph) ? 'app' : null),
-      minShareCount: 2,
-      priority: 1,
-    },
+      // Before the libraries what everyone needs, after them what comes later.
+      priority: index < 3 ? 9 - index : 5 - index,
+    })),
+    ...Object.entries(LIBRARIES).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 6 })),
+    { name: paired, minShareCount: 2, priority: 0 },
   ];
 }

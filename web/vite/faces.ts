@@ -5,14 +5,22 @@ export interface ModuleGraph {
 }
 
 /** The `index.ts` of a feature: it names what others may use and runs nothing itself. */
-export const FACE = /src[\\/]features[\\/]([a-z-]+)[\\/]index\.ts$/;
+export const FACE = /src[\\/]features[\\/][a-z-]+[\\/]index\.ts$/;
+/** The same for all icons, and for a file of the contract (`light-contract.ts`). */
+const OTHER_FACES = /lucide-react\.mjs$|contract[\\/]src[\\/][a-z-]+\.ts$/;
 
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']#features\/([a-z-]+)\/index\.ts["']/g;
+const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const EXPORTS = /export\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 
-/** 'a, b as c' → ['a', 'b'] */
-function namesIn(list: string): string[] {
-  return list.split(',').map((name) => name.trim().split(' ')[0] ?? '');
+/** 'a, b as c' → ['a', 'b'], or by the names that they get ['a', 'c'] */
+function namesIn(list: string, given = false): string[] {
+  return list.split(',').map(
+    (name) =>
+      name
+        .trim()
+        .split(' as ')
+        .at(given ? -1 : 0) ?? '',
+  );
 }
 
 /** The file behind each name of a face. */
@@ -20,9 +28,15 @@ function filesBehind(face: string, graph: ModuleGraph): Map<string, string> {
   const code = graph.getModuleInfo(face)?.code ?? '';
   return new Map(
     [...code.matchAll(EXPORTS)].flatMap(([, names = '', from = '']) =>
-      namesIn(names).map((name) => [name, join(dirname(face), from)] as const),
+      namesIn(names, true).map((name) => [name, join(dirname(face), from)] as const),
     ),
   );
+}
+
+/** Whether an import of this text means this face: '#features/auth/index.ts', 'lucide-react', './text.ts'. */
+function means(text: string, face: string): boolean {
+  const [name = '', folder = ''] = text.replace(/\.ts$/, '').split('/').toReversed();
+  return name === 'index' ? face.endsWith(`/${folder}/index.ts`) : new RegExp(`/${name}\\.m?[jt]s$`).test(face);
 }
 
 /**
@@ -31,14 +45,11 @@ function filesBehind(face: string, graph: ModuleGraph): Map<string, string> {
  */
 export function neededBy(id: string, graph: ModuleGraph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-  const taken = new Map<string, string[]>();
-  for (const [, names = '', feature = ''] of (code ?? '').matchAll(IMPORTS)) {
-    taken.set(feature, [...(taken.get(feature) ?? []), ...namesIn(names)]);
-  }
+  const taken = [...(code ?? '').matchAll(IMPORTS)].map(([, names = '', from = '']) => ({ names, from }));
   return importedIds.flatMap((imported) => {
-    const feature = FACE.exec(imported)?.[1];
-    if (feature === undefined) return [imported];
+    if (!FACE.test(imported) && !OTHER_FACES.test(imported)) return [imported];
     const files = filesBehind(imported, graph);
-    return (taken.get(feature) ?? []).flatMap((name) => files.get(name) ?? []);
+    const names = taken.filter(({ from }) => means(from, imported)).flatMap(({ names: list }) => namesIn(list));
+    return names.flatMap((name) => files.get(name) ?? []);
   });
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-import { withImports } from './light-sign-in.ts';
+import { filesOf } from './page-weights.ts';
 
 /** What `src/prerender.tsx` offers: pages that are HTML before any script runs. */
 interface Prerendered {
@@ -14,7 +14,7 @@ interface Prerendered {
     title: string;
     description: string;
     until: string | null;
-    /** Modules whose code the page will need, by the beginning of their path in `src`. */
+    /** Modules whose code the page will need, by their path in `src`. */
     needs: readonly string[];
     render: () => Promise<string>;
   }[];
@@ -24,6 +24,8 @@ interface Prerendered {
 const APP_SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 /** Loaded after styles and fonts, because the screen is visible without them. */
 const SCRIPT_TAGS = /(<script type="module"|<link rel="modulepreload")/g;
+/** Stays on pages that say something about a person, or nothing at all. */
+const NOINDEX = /\s*<!-- Taken out[^>]*-->|\s*<meta name="robots"[^>]*>/g;
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
 function escapeHtml(text: string): string {
@@ -47,6 +49,7 @@ async function fill(page: Prerendered['pages'][number], app: string, files: read
       ? shell.replace(SCRIPT_TAGS, '$1 fetchpriority="low"')
       : shell.replace(APP_SCRIPTS, '').replace(NOSCRIPT, '')
   )
+    .replace(NOINDEX, page.until === null || page.until === 'visitors' ? '' : '$&')
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*/s,
@@ -77,7 +80,7 @@ async function loadPages(config: ResolvedConfig): Promise<Prerendered> {
 /** Renders pages that look the same to everyone to HTML. The app's own `index.html` becomes `app.html`. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
-  let filesOf: (modules: readonly string[]) => string[];
+  let needed: (modules: readonly string[]) => string[];
   return {
     name: 'prerender',
     apply: 'build',
@@ -85,14 +88,7 @@ export function prerender(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      filesOf = (modules) => {
-        const needed = chunks.filter(({ facadeModuleId }) =>
-          modules.some((module) => facadeModuleId?.startsWith(join(config.root, 'src', module))),
-        );
-        const all = needed.flatMap((chunk) => [...withImports(chunk.fileName, bundle)]);
-        return [...new Set(all.map(({ fileName }) => fileName))];
-      };
+      needed = (modules) => filesOf(modules, join(config.root, 'src'), bundle);
     },
     closeBundle: {
       sequential: true,
@@ -104,7 +100,7 @@ export function prerender(): Plugin {
         const shell = await readFile(join(outDir, 'app.html'), 'utf8');
         const { pages } = await loadPages(config);
         for (const page of pages) {
-          await writeFile(join(outDir, page.file), await fill(page, shell, filesOf(page.needs)));
+          await writeFile(join(outDir, page.file), await fill(page, shell, needed(page.needs)));
         }
       },
     },

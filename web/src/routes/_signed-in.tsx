@@ -6,6 +6,8 @@ import { Shell, ShellFailure, ShellSkeleton } from '#features/shell/index.ts';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
 import { useLive } from './-live.ts';
+import { PageSkeletons } from './-page-pending.tsx';
+import { pageSkeletons } from './-page-skeletons.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async (input) => {
@@ -24,7 +26,9 @@ function SignedIn() {
     <ToastProvider>
       <UnsavedChangesProvider>
         <Shell>
-          <Outlet />
+          <PageSkeletons value={pageSkeletons}>
+            <Outlet />
+          </PageSkeletons>
         </Shell>
       </UnsavedChangesProvider>
     </ToastProvider>

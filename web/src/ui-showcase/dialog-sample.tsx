@@ -1,5 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { DialogActions, dialogClass } from '#ui/overlays/dialog.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { dialogClass } from '#ui/overlays/floating.ts';
 
 /** The look of a dialog, without the focus trap that only one dialog of a page can have. */
 export function DialogSample() {

@@ -16,7 +16,7 @@ async function siteWith(files: Record<string, string | Buffer>) {
     await writeFile(join(folder, name), content);
   }
   const app = fastify();
-  await serveWeb(app, folder);
+  await serveWeb(app, folder, 'https://coursemate.test');
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
 
@@ -24,7 +24,7 @@ const SITE = {
   'app.html': '<title>app</title>',
   'index.html': '<title>landing</title>',
   'terms.html': '<title>terms</title>',
-  'teachers.html': '<title>teachers</title>',
+  'teachers.html': '<meta name="robots" content="noindex" /><title>teachers</title>',
   'teachers.$.html': '<title>teacher</title>',
   'admin.lists.html': '<title>lists</title>',
   'assets/main-abc123.js': 'let a = 1;',
@@ -47,6 +47,14 @@ test('the service worker is asked for again each time, and stands where it is in
   expect(headers['content-type']).toContain('javascript');
 });
 
+test('pages that everyone may find say their address to search engines, the others do not', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/')).headers['link']).toBe('<https://coursemate.test/>; rel="canonical"');
+  expect((await get('/terms?from=mail')).headers['link']).toBe('<https://coursemate.test/terms>; rel="canonical"');
+  expect((await get('/teachers')).headers).not.toHaveProperty('link');
+  expect((await get('/favicon.svg')).headers).not.toHaveProperty('link');
+});
+
 test('a compressed sibling is sent to whoever takes it', async () => {
   const get = await siteWith(SITE);
   const { headers } = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
@@ -59,7 +67,7 @@ test('a page that the build rendered is served at its own path', async () => {
   const get = await siteWith(SITE);
   expect((await get('/')).body).toBe('<title>landing</title>');
   expect((await get('/terms?from=register')).body).toBe('<title>terms</title>');
-  expect((await get('/teachers?page=2')).body).toBe('<title>teachers</title>');
+  expect((await get('/teachers?page=2')).body).toContain('<title>teachers</title>');
   expect((await get('/teachers/42?x=1')).body).toBe('<title>teacher</title>');
   expect((await get('/admin/lists')).body).toBe('<title>lists</title>');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import staticFiles from '@fastify/static';
@@ -22,14 +22,22 @@ function pagesIn(folder: string): string[] {
   return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== APP_PAGE && file !== 'index.html');
 }
 
+/** Pages that search engines may show: the build marks the others. */
+function foundPagesIn(folder: string): string[] {
+  const pages = [...pagesIn(folder), 'index.html'].filter((page) => existsSync(join(folder, page)));
+  return pages.filter((page) => !readFileSync(join(folder, page), 'utf8').includes('content="noindex"'));
+}
+
 /** `terms.html` is served at `/terms`, `admin.lists.html` at `/admin/lists`, and `chat.$.html` at every path below `/chat`. */
 function routeOf(page: string): string {
+  if (page === 'index.html') return '/';
   return `/${page.slice(0, -'.html'.length).replaceAll('.', '/').replace('$', '*')}`;
 }
 
 /** Serves the built web app: hashed assets for ever, everything else revalidated, unknown pages to the app. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   const built = existsSync(join(folder, APP_PAGE));
+  const found = new Set(built ? foundPagesIn(folder) : []);
   if (built) {
     await app.register(staticFiles, {
       root: folder,
@@ -39,6 +47,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       setHeaders: (response, path) => {
         response.header('cache-control', relative(folder, path).startsWith('assets') ? IMMUTABLE : REVALIDATE);
         if (path.endsWith('.pdf')) response.headers(FRAMED_BY_US);
+        const page = relative(folder, path).replace(/\.(?:br|gz)$/, '');
+        // However someone came here, this is the address to find the page by.
+        if (found.has(page)) response.header('link', `<${publicUrl}${routeOf(page)}>; rel="canonical"`);
       },
     });
     for (const file of pagesIn(folder)) {

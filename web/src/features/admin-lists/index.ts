@@ -1,3 +1,3 @@
 export { ListsPage } from './lists-page.tsx';
-export { listsSearch } from './lists-search.ts';
+export { type ListsSearch, listsSearch } from './lists-search.ts';
 export { ListsSkeleton } from './lists-skeleton.tsx';

@@ -1,8 +1,8 @@
-import { pendingRequests } from '@coursemate/contract/admin-lists';
+import { pendingRequestsQuery } from '@coursemate/contract/admin-lists';
 import { limits } from '@coursemate/contract/limits';
 import { listTypes, type ListType, type RequestType } from '@coursemate/contract/lists';
 
-import { readPageParam, readParam } from '#lib/search-params.ts';
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'all';
 
@@ -19,7 +19,7 @@ export interface ListsSearch {
   request_type?: RequestType | undefined;
 }
 
-const fields = pendingRequests.query.shape;
+const fields = pendingRequestsQuery.shape;
 
 /** The typed words as the address holds them; '' when there is nothing to search for. */
 export function cleanSearch(typed: string): string {
@@ -31,17 +31,17 @@ function readStatus(value: unknown): ListsSearch['status'] {
   return status === 'pending' ? undefined : status;
 }
 
-/** The route's search schema. A name that is left out would keep the raw value of the address. */
-export function listsSearch(search: Record<string, unknown>): ListsSearch {
-  const tab = listTypes.find((type) => type === search['tab']);
+/** Reads the address. A name that is left out would keep the raw value of the address. */
+export function listsSearch(search: Written<ListsSearch>): ListsSearch {
+  const tab = listTypes.find((type) => type === search.tab);
   return {
     tab,
-    search: readParam(fields.search, search['search']) || undefined,
-    page: readPageParam(search['page'], limits.adminPageSize),
+    search: readParam(fields.search, search.search) || undefined,
+    page: readPageParam(search.page, limits.adminPageSize),
     // A text in the address, a boolean when the page itself changes the search.
-    inactive: tab && String(search['inactive']) === 'true' ? true : undefined,
-    status: tab ? undefined : readStatus(search['status']),
-    request_type: tab ? undefined : readParam(fields.request_type, search['request_type']),
+    inactive: tab && String(search.inactive) === 'true' ? true : undefined,
+    status: tab ? undefined : readStatus(search.status),
+    request_type: tab ? undefined : readParam(fields.request_type, search.request_type),
   };
 }
 

@@ -1,27 +1,27 @@
-import { type AuditFilters, exportAudit } from '@coursemate/contract/audit';
+import { type AuditFilters, auditFilters } from '@coursemate/contract/audit';
 import { limits } from '@coursemate/contract/limits';
 
-import { readPageParam, readParam } from '#lib/search-params.ts';
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 /** What the address of the page holds. */
 export interface AuditSearch extends AuditFilters {
   page?: number | undefined;
 }
 
-const fields = exportAudit.query.shape;
+const fields = auditFilters.shape;
 
-/** The route's search schema. An invalid value becomes undefined, and an end before the start too. */
-export function auditSearch(search: Record<string, unknown>): AuditSearch {
-  const from = readParam(fields.from, search['from']);
-  const to = readParam(fields.to, search['to']);
+/** Reads the address. An invalid value becomes undefined, and an end before the start too. */
+export function auditSearch(search: Written<AuditSearch>): AuditSearch {
+  const from = readParam(fields.from, search.from);
+  const to = readParam(fields.to, search.to);
   return {
-    admin_id: readParam(fields.admin_id, search['admin_id']),
-    action: readParam(fields.action, search['action']),
-    target_type: readParam(fields.target_type, search['target_type']),
-    target_id: readParam(fields.target_id, search['target_id']),
+    admin_id: readParam(fields.admin_id, search.admin_id),
+    action: readParam(fields.action, search.action),
+    target_type: readParam(fields.target_type, search.target_type),
+    target_id: readParam(fields.target_id, search.target_id),
     from,
     to: from !== undefined && to !== undefined && to < from ? undefined : to,
-    page: readPageParam(search['page'], limits.adminPageSize),
+    page: readPageParam(search.page, limits.adminPageSize),
   };
 }
 

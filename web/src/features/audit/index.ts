@@ -1,4 +1,4 @@
 export { auditQuery } from './api/audit.ts';
-export { auditSearch } from './audit-search.ts';
+export { type AuditSearch, auditSearch } from './audit-search.ts';
 export { LastActs } from './last-acts.tsx';
 export { AuditPage } from './page/audit-page.tsx';

@@ -2,7 +2,7 @@ export { currentUserQuery, useSignOut } from './api/account.ts';
 export { useUndoEmail } from './api/emails.ts';
 export { AuthHeading } from './components/auth-heading.tsx';
 export { AuthLayout } from './components/auth-layout.tsx';
-export { ChangePasswordDialog } from './components/change-password-dialog.tsx';
+export { ChangePasswordDialog } from './later.ts';
 export { ForgotPasswordForm } from './components/forgot-password-form.tsx';
 export { LoginForm } from './components/login-form.tsx';
 export { RegisterForm } from './components/register-form.tsx';

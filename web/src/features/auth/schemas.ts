@@ -1,9 +1,9 @@
-import { login, register } from '@coursemate/contract/auth';
+import { credentials, newAccount } from '@coursemate/contract/auth';
 import { newPassword } from '@coursemate/contract/text';
 import * as z from 'zod/mini';
 
 /** Refuses in the form what no password can be (spec 1 §5); the call takes any password and compares it. */
-export const loginSchema = z.extend(login.body, { password: newPassword });
+export const loginSchema = z.extend(credentials, { password: newPassword });
 
 interface Passwords {
   password: string;
@@ -20,7 +20,7 @@ const TERMS_MESSAGE = 'You must accept the terms of the license agreement and pr
 
 /** The call's rules and what only the form asks (spec 1 §5). */
 export const registerSchema = z
-  .extend(register.body, {
+  .extend(newAccount, {
     confirmPassword: newPassword,
     termsAgreement: z.boolean().check(z.refine((accepted) => accepted, TERMS_MESSAGE)),
   })

@@ -6,7 +6,7 @@ export { ListFilter } from './filters/list-filter.tsx';
 export { CityFilter, CountryFilter, UniversityFilter } from './filters/place-filters.tsx';
 export { PriceFilter } from './filters/price-filter.tsx';
 export { FacultyFilter, SubjectFilter } from './filters/subject-filters.tsx';
-export { cleanSearch, type TeacherFilters, teacherSearch } from './filters/teacher-search.ts';
+export { cleanSearch, type TeacherFilters, type TeacherSearch, teacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';
 export { TeachersSkeleton } from './list/teachers-skeleton.tsx';
 export { TeacherSkeleton } from './page/teacher-frame.tsx';

@@ -1,5 +1,5 @@
 export { usersQuery } from './api/users.ts';
-export { userSearch } from './filters/user-search.ts';
+export { type UserSearch, userSearch } from './filters/user-search.ts';
 export { UsersPage } from './users-page.tsx';
 export { UsersSkeleton } from './users-skeleton.tsx';
 export { useUsersLive } from './users.live.ts';

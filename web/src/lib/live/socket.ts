@@ -11,10 +11,27 @@ import { catchUpAll, handleEvent } from './live.ts';
 type Ack<E extends ClientEvent> = z.output<E['ack']>;
 type Dial = (token: () => string | null) => Line;
 
-/** Loaded on demand: people who are not signed in do not need the library. Tests put their own in its place. */
+/**
+ * Loaded when the page has drawn what it was opened for: people who are not signed in do not need the library, the others
+ * not at first. Tests put their own in its place.
+ */
 export const sockets = {
-  dialler: async (): Promise<Dial> => (await import('./dial.ts')).dial,
+  dialler: async (): Promise<Dial> => {
+    await firstIdle();
+    return (await import('./dial.ts')).dial;
+  },
 };
+
+/** No page is so busy that it stays without live data for longer. */
+const LONGEST_WAIT_MS = 1000;
+
+function firstIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(resolve);
+  });
+}
 
 /** An answer that takes longer counts as lost. */
 const ANSWER_MS = 10_000;

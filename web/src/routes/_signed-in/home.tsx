@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { HomePage, HomeSkeleton } from '#features/home/index.ts';
+import { HomePage } from '#features/home/index.ts';
+
+import { PagePending } from '../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/home')({
   staticData: { title: 'Home' },
   component: HomePage,
-  pendingComponent: HomeSkeleton,
+  pendingComponent: PagePending,
 });

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PreferencesCard } from '#features/notifications/index.ts';
-import { ProfilePage, ProfileSkeleton, useOwnProfile } from '#features/profiles/index.ts';
+import { ProfilePage, useOwnProfile } from '#features/profiles/index.ts';
+
+import { PagePending } from '../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { title: 'My Profile' },
   component: Profile,
-  pendingComponent: ProfileSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Profile() {

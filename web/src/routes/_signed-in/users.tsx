@@ -1,27 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { requireRole } from '#features/shell/index.ts';
-import { userSearch, UsersPage, usersQuery, UsersSkeleton } from '#features/users/index.ts';
+import { userSearch, UsersPage, usersQuery, type UserSearch } from '#features/users/index.ts';
+import { asWritten } from '#lib/search-params.ts';
+
+import { PagePending } from '../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/users')({
-  validateSearch: userSearch,
+  validateSearch: (search: Record<string, unknown>): UserSearch => asWritten(search),
   beforeLoad: ({ context }) => requireRole(context.profile, 'admin'),
   // Starts while the page's code is loading; the page shows placeholders until the people are here.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(usersQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(usersQuery(userSearch(deps))),
   staticData: { title: 'Users' },
   component: Users,
-  pendingComponent: UsersSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Users() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: userSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <UsersPage
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
-      onSearch={(change, options) => void navigate({ search: change, resetScroll: false, ...options })}
+      onSearch={(change, options) =>
+        void navigate({ search: (now) => userSearch(change(userSearch(now))), resetScroll: false, ...options })
+      }
     />
   );
 }

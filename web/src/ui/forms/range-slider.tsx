@@ -1,8 +1,10 @@
-import { Slider as Base } from '@base-ui/react/slider';
+import { later, useLoaded } from '#lib/later.tsx';
+
+const slider = later(async () => (await import('./open-range-slider.tsx')).OpenRangeSlider);
 
 export type Range = readonly [from: number, to: number];
 
-interface RangeSliderProps {
+export interface RangeSliderProps {
   /** What the range is about: 'Price per lesson'. */
   label: string;
   thumbLabels: readonly [from: string, to: string];
@@ -18,39 +20,27 @@ interface RangeSliderProps {
   describe?: (value: number) => string;
 }
 
-const THUMB =
-  'size-5 rounded-pill border-2 border-brand bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand data-dragging:ring-4 data-dragging:ring-brand-soft ' +
-  // A finger needs 44 px.
-  "after:absolute after:top-1/2 after:left-1/2 after:size-11 after:-translate-1/2 after:content-['']";
-
 /** A range with two thumbs. Arrow keys move a thumb, Shift or Page keys move it further. */
-export function RangeSlider({ label, thumbLabels, value, onChange, onCommit, describe, ...scale }: RangeSliderProps) {
-  const read = ([from = scale.min, to = scale.max]: readonly number[]): Range => [from, to];
+export function RangeSlider(props: RangeSliderProps) {
+  if (useLoaded(slider, true)) return <slider.Part {...props} />;
+  const { min, max, value } = props;
+  const percent = value.map((end) => ((end - min) / (max - min)) * 100);
+  const [from = 0, to = 100] = percent;
+  // Looks the same, and can be moved a moment later.
   return (
-    <Base.Root
-      {...scale}
-      aria-label={label}
-      value={[...value]}
-      onValueChange={(next) => onChange(read(next))}
-      onValueCommitted={(next) => onCommit(read(next))}
-      // A thumb must not push the other one, which nobody touched.
-      thumbCollisionBehavior="none"
-      locale="en"
-    >
-      <Base.Control className="flex h-9 cursor-pointer touch-none items-center px-2.5 select-none">
-        <Base.Track className="h-1 w-full rounded-pill bg-line">
-          <Base.Indicator className="rounded-pill bg-brand" />
-          {thumbLabels.map((thumb, index) => (
-            <Base.Thumb
-              key={thumb}
-              index={index}
-              className={THUMB}
-              getAriaLabel={() => thumb}
-              {...(describe && { getAriaValueText: (_, current) => describe(current) })}
-            />
-          ))}
-        </Base.Track>
-      </Base.Control>
-    </Base.Root>
+    <div aria-hidden="true" className="flex h-9 items-center px-2.5">
+      <div className="relative h-1 w-full rounded-pill bg-line">
+        <div className="absolute h-full rounded-pill bg-brand" style={{ left: `${from}%`, right: `${100 - to}%` }} />
+        {percent.map((end, index) => (
+          <div
+            // The two ends may be at the same place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            className="absolute top-1/2 size-5 -translate-1/2 rounded-pill border-2 border-brand bg-surface"
+            style={{ left: `${end}%` }}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,8 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/buttons/button.tsx';
+import { laterDialog } from '#lib/later.tsx';
 
-import { DialogActions, dialogClass, veilClass } from './dialog.tsx';
-import { usePortalContainer } from './floating.ts';
-
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   open: boolean;
@@ -22,31 +18,6 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. A click beside it does not close it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, open, confirmLabel, cancelLabel = 'Cancel', danger, pending = false } = props;
-  const container = usePortalContainer();
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !pending && props.onCancel()}>
-      <Base.Portal container={container}>
-        <Base.Backdrop className={veilClass} />
-        <Base.Popup className={dialogClass(false)}>
-          <Base.Title className="text-22">{title}</Base.Title>
-          <Base.Description className="mt-2 text-muted">{text}</Base.Description>
-          <DialogActions>
-            <Button look="secondary" disabled={pending} onClick={props.onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button
-              look={danger ? 'danger' : 'primary'}
-              pending={pending}
-              onClick={props.onConfirm}
-              {...(props.pendingLabel === undefined ? {} : { pendingLabel: props.pendingLabel })}
-            >
-              {confirmLabel}
-            </Button>
-          </DialogActions>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const ConfirmDialog = laterDialog<ConfirmDialogProps>(
+  async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
+);

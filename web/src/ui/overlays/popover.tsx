@@ -1,11 +1,13 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 
-import { classNames } from '#ui/class-names.ts';
+import { later } from '#lib/later.tsx';
 
-import { floatingClass, usePortalContainer } from './floating.ts';
+import { useOpenable } from './use-openable.ts';
 
-interface PopoverProps {
+const popup = later(async () => (await import('./popover-popup.tsx')).PopoverPopup);
+const listPopup = later(async () => (await import('./popover-popup.tsx')).ListPopoverPopup);
+
+export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   title: string;
@@ -15,24 +17,13 @@ interface PopoverProps {
 }
 
 /** An explanation behind a button. Escape and a click elsewhere close it. */
-export function Popover({ trigger, title, titleHidden = false, align = 'center', children }: PopoverProps) {
-  const container = usePortalContainer();
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-50">
-          <Base.Popup className={classNames('w-80 max-w-(--available-width) p-4', floatingClass)}>
-            <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 text-16'}>{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const id = useId();
+  const { loaded, closed } = useOpenable(popup, id, 'dialog');
+  return loaded ? <popup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
 }
 
-interface ListPopoverProps {
+export interface ListPopoverProps {
   trigger: ReactElement;
   /** The name for screen readers; `heading` is what is seen. */
   title: string;
@@ -44,26 +35,8 @@ interface ListPopoverProps {
 }
 
 /** A list behind a button, which scrolls between its heading and its footer. */
-export function ListPopover({ trigger, title, heading, footer, open, onOpenChange, children }: ListPopoverProps) {
-  const container = usePortalContainer();
-  return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
-          <Base.Popup
-            className={classNames(
-              'flex max-h-[min(44rem,var(--available-height))] w-104 max-w-(--available-width) flex-col overflow-hidden',
-              floatingClass,
-            )}
-          >
-            <Base.Title className="sr-only">{title}</Base.Title>
-            <div className="flex min-h-13 items-center gap-2 border-b border-line px-4">{heading}</div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-            {footer && <div className="border-t border-line p-2">{footer}</div>}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function ListPopover(props: ListPopoverProps) {
+  const id = useId();
+  const { loaded, closed } = useOpenable(listPopup, id, 'dialog');
+  return loaded ? <listPopup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
 }

@@ -1,66 +1,36 @@
-import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
-import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { later, useLoaded } from '#lib/later.tsx';
 
-import { usePortalContainer } from './floating.ts';
+import { type Toasting, ToastContext, type WaitingToast } from './use-toast.ts';
 
-/** Stands once around the app. Toasts are announced, stay while the pointer is on them, and F6 focuses them. */
+const toastList = later(async () => (await import('./toast-list.tsx')).ToastList);
+
+export interface ToastListProps {
+  /** Toasts that are not shown yet. */
+  waiting: readonly WaitingToast[];
+  onTaken: (taken: readonly WaitingToast[]) => void;
+}
+
+/** Stands once around the app. A toast waits until the list that shows it is loaded. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const container = usePortalContainer();
-  return (
-    <Toast.Provider>
-      {children}
-      <Toast.Portal container={container}>
-        <Toast.Viewport
-          aria-label="Messages"
-          className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-96 flex-col-reverse gap-3 sm:bottom-6"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+  const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
+  const loaded = useLoaded(toastList, waiting.length > 0);
+  const onTaken = useCallback(
+    (taken: readonly WaitingToast[]) => setWaiting((now) => now.filter((toast) => !taken.includes(toast))),
+    [],
   );
-}
-
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
-}
-
-function ToastCard({ toast }: { toast: Toast.Root.ToastObject }) {
-  const failed = toast.type === 'error';
+  const toasting = useMemo((): Toasting => {
+    const show = (toast: WaitingToast) => setWaiting((now) => [...now, toast]);
+    return {
+      success: (message) => show({ ...message, tone: 'success' }),
+      error: (message) => show({ ...message, tone: 'error' }),
+    };
+  }, []);
   return (
-    <Toast.Root
-      toast={toast}
-      swipeDirection={['down', 'left', 'right']}
-      className="pointer-events-auto rounded-card border border-line bg-raised text-14 text-ink shadow-raised transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
-    >
-      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
-        {failed ? (
-          <CircleAlert className="mt-px shrink-0 text-danger" />
-        ) : (
-          <CircleCheck className="mt-px shrink-0 text-ok" />
-        )}
-        {/* Not Base UI's high priority, which would hide the toast and its buttons from screen readers. */}
-        <div role={failed ? 'alert' : undefined} className="min-w-0 flex-1 break-words">
-          <Toast.Title render={<p />} className="font-semibold" />
-          <Toast.Description className="text-muted" />
-        </div>
-        <Toast.Action className="touch-target -my-1.5 min-h-8 shrink-0 rounded-control px-2 font-semibold text-brand hover:bg-brand-soft" />
-        <span className="-my-1.5">
-          <Toast.Close
-            // Base UI hides it for stacked toasts; ours do not overlap.
-            aria-hidden={false}
-            render={
-              <IconButton label="Dismiss" size="sm">
-                <X />
-              </IconButton>
-            }
-          />
-        </span>
-      </Toast.Content>
-    </Toast.Root>
+    <ToastContext value={toasting}>
+      {children}
+      {loaded && <toastList.Part waiting={waiting} onTaken={onTaken} />}
+    </ToastContext>
   );
 }

@@ -1,26 +1,19 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement, useId } from 'react';
 
-import { usePortalContainer } from './floating.ts';
+import { later } from '#lib/later.tsx';
 
-interface TooltipProps {
+import { useOpenable } from './use-openable.ts';
+
+const popup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+
+export interface TooltipProps {
   text: string;
   /** What it explains. It needs a name of its own, because touch screens show no tooltip. */
   children: ReactElement;
 }
 
-export function Tooltip({ text, children }: TooltipProps) {
-  const container = usePortalContainer();
-  return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={400} />
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Tooltip(props: TooltipProps) {
+  const id = useId();
+  const { loaded, closed } = useOpenable(popup, id, null);
+  return loaded ? <popup.Part {...props} id={id} /> : cloneElement(props.children, closed);
 }

@@ -1,5 +1,4 @@
-import { Toast } from '@base-ui/react/toast';
-import { useMemo } from 'react';
+import { createContext, useContext } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -7,30 +6,20 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
 }
 
+export interface WaitingToast extends ToastMessage {
+  tone: 'success' | 'error';
+}
+
+export interface Toasting {
+  success: (message: ToastMessage) => void;
+  error: (message: ToastMessage) => void;
+}
+
+export const ToastContext = createContext<Toasting | null>(null);
+
 /** For results that the page does not show. An error with an action stays until it is answered. */
-export function useToast() {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(() => {
-    function show(tone: 'success' | 'error', { title, text, action }: ToastMessage): void {
-      const id: string = add({
-        type: tone,
-        title,
-        description: text,
-        ...(tone === 'error' && action ? { timeout: 0 } : {}),
-        ...(action && {
-          actionProps: {
-            children: action.label,
-            onClick() {
-              close(id);
-              action.onClick();
-            },
-          },
-        }),
-      });
-    }
-    return {
-      success: (message: ToastMessage) => show('success', message),
-      error: (message: ToastMessage) => show('error', message),
-    };
-  }, [add, close]);
+export function useToast(): Toasting {
+  const toasting = useContext(ToastContext);
+  if (toasting === null) throw new Error('There is no ToastProvider around this');
+  return toasting;
 }

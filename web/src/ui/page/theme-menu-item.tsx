@@ -1,6 +1,4 @@
-import { Menu as Base } from '@base-ui/react/menu';
-
-import { menuItemClass } from '#ui/overlays/menu.tsx';
+import { MenuItem } from '#ui/overlays/menu.tsx';
 
 import { ThemeIcon } from './theme-switch.tsx';
 
@@ -10,9 +8,8 @@ import { ThemeIcon } from './theme-switch.tsx';
  */
 export function ThemeMenuItem() {
   return (
-    <Base.Item data-theme-switch="" closeOnClick={false} className={menuItemClass}>
-      <ThemeIcon />
+    <MenuItem data-theme-switch="" staysOpen icon={<ThemeIcon />}>
       Switch theme
-    </Base.Item>
+    </MenuItem>
   );
 }

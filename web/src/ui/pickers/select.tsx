@@ -1,49 +1,40 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-
+import { later } from '#lib/later.tsx';
 import { useFieldControl } from '#ui/forms/field.tsx';
-import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { useOpenable } from '#ui/overlays/use-openable.ts';
 
-import { pickerPopupClass, pickerTriggerClass, PickerTriggerContent, useOpenSide } from './picker-parts.tsx';
-import { chosenOf, type PickerProps, type PickerSearch } from './picker-props.ts';
-import { PlainSelect } from './plain-select.tsx';
-import { SearchList, SearchListRoot } from './search-list.tsx';
+import type { SelectProps } from './open-select.tsx';
+import { pickerTriggerClass, PickerTriggerContent } from './picker-parts.tsx';
+import { chosenOf } from './picker-props.ts';
 
-interface SelectProps extends PickerProps {
-  /** Adds a search box above the options. */
-  search?: PickerSearch | undefined;
-}
+/** Lists with their search are 25 KB, and on most visits nobody opens one. */
+const openSelect = later(async () => (await import('./open-select.tsx')).OpenSelect);
 
 /** A choice of one from a list. Stands in a `Field`, which has label and error. */
-export function Select({ search, ...picker }: SelectProps) {
-  return search ? <SearchSelect {...picker} search={search} /> : <PlainSelect {...picker} />;
-}
-
-interface SearchSelectProps extends PickerProps {
-  search: PickerSearch;
-}
-
-function SearchSelect({ search, ...props }: SearchSelectProps) {
-  const { size = 'md', placeholder, prefix, loading = false, onBlur, ref } = props;
+export function Select(props: SelectProps) {
+  const { size = 'md', placeholder, prefix, disabled, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();
-  const { side, measure } = useOpenSide(control.id);
-  const container = usePortalContainer();
+  const { loaded, closed } = useOpenable(openSelect, control.id, 'listbox');
+  if (loaded) return <openSelect.Part {...props} />;
   return (
-    <SearchListRoot picker={props} required={required} onSearch={search.onSearch} onOpen={measure}>
-      <Base.Trigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
-        <PickerTriggerContent
-          text={chosenOf(props)?.label}
-          placeholder={placeholder}
-          chosen={props.value !== ''}
-          prefix={prefix}
-        />
-      </Base.Trigger>
-      <Base.Portal container={container}>
-        <Base.Positioner side={side} sideOffset={4} collisionAvoidance={{ side: 'none' }} className="z-50 outline-none">
-          <Base.Popup aria-labelledby={`${control.id}-label`} className={pickerPopupClass}>
-            <SearchList searchPlaceholder={search.placeholder} loading={loading} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </SearchListRoot>
+    <button
+      {...control}
+      {...closed}
+      ref={ref}
+      type="button"
+      {...(required && { 'aria-required': true })}
+      disabled={disabled}
+      onBlur={() => {
+        closed.onBlur();
+        onBlur?.();
+      }}
+      className={pickerTriggerClass(size)}
+    >
+      <PickerTriggerContent
+        text={chosenOf(props)?.label}
+        placeholder={placeholder}
+        chosen={props.value !== ''}
+        prefix={prefix}
+      />
+    </button>
   );
 }

@@ -1,16 +1,29 @@
-import { Progress as Base } from '@base-ui/react/progress';
+import { useId } from 'react';
 
 /** How much of something is done, 0 to 100. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
+  const id = useId();
   return (
-    <Base.Root value={value} locale="en" className="grid grid-cols-[1fr_auto] gap-y-2 text-14 font-semibold">
-      <Base.Label>{label}</Base.Label>
-      <Base.Value className="tabular-nums" />
-      <Base.Track className="col-span-2 h-2 overflow-hidden rounded-pill bg-line">
-        <Base.Indicator className="h-full rounded-pill bg-brand transition-[width] duration-300" />
-      </Base.Track>
-    </Base.Root>
+    <div {...progress(value)} aria-labelledby={id} className="grid grid-cols-[1fr_auto] gap-y-2 text-14 font-semibold">
+      <span id={id}>{label}</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {value}%
+      </span>
+      <div className="col-span-2 h-2 overflow-hidden rounded-pill bg-line">
+        <div className="h-full rounded-pill bg-brand transition-[width] duration-300" style={{ width: `${value}%` }} />
+      </div>
+    </div>
   );
+}
+
+function progress(value: number) {
+  return {
+    role: 'progressbar',
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': value,
+    'aria-valuetext': `${value}%`,
+  } as const;
 }
 
 const RADIUS = 42;
@@ -19,12 +32,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** How much of something is done, 0 to 100, as a ring on the deep green panel. */
 export function ProgressRing({ label, value }: { label: string; value: number }) {
   return (
-    <Base.Root
-      value={value}
-      locale="en"
-      aria-label={label}
-      className="relative grid size-24 shrink-0 place-items-center"
-    >
+    <div {...progress(value)} aria-label={label} className="relative grid size-24 shrink-0 place-items-center">
       <svg viewBox="0 0 96 96" fill="none" strokeWidth="9" className="absolute inset-0 -rotate-90" aria-hidden="true">
         <circle cx="48" cy="48" r={RADIUS} className="stroke-hero-line/40" />
         {value > 0 && (
@@ -38,7 +46,9 @@ export function ProgressRing({ label, value }: { label: string; value: number })
           />
         )}
       </svg>
-      <Base.Value className="font-heading text-22 font-bold text-hero-ink tabular-nums" />
-    </Base.Root>
+      <span aria-hidden="true" className="font-heading text-22 font-bold text-hero-ink tabular-nums">
+        {value}%
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { changePassword } from '@coursemate/contract/auth';
+import { passwordChange } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ open, onClose, onChanged }: ChangePasswor
 function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onChanged: () => void }) {
   const change = useChangePassword();
   const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(changePassword.body),
+    resolver: zodResolver(passwordChange),
     defaultValues: { current_password: '', new_password: '' },
   });
   const { errors } = formState;

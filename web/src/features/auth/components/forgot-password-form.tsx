@@ -1,4 +1,4 @@
-import { forgotPassword } from '@coursemate/contract/auth';
+import { mailAddress } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Mail } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   const ask = useForgotPassword();
   const pause = useMailPause();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(forgotPassword.body),
+    resolver: zodResolver(mailAddress),
     defaultValues: { email: '' },
   });
   const wait = pause.secondsLeftFor(useWatch({ control, name: 'email' }).trim());

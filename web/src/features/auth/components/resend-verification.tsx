@@ -1,4 +1,4 @@
-import { resendVerification } from '@coursemate/contract/auth';
+import { mailAddress } from '@coursemate/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Mail } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ export function ResendVerification({ email = '', label = 'Resend verification em
   const resend = useResendVerification();
   const pause = useMailPause();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(resendVerification.body),
+    resolver: zodResolver(mailAddress),
     defaultValues: { email },
   });
   const typed = useWatch({ control, name: 'email' }).trim();

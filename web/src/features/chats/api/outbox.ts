@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@coursemate/contract/errors';
 import type { Message } from '@coursemate/contract/messages';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 
 import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#lib/drafts.ts';
 
 /** spec 2 §8. */
 export const SEND_FAILED = 'Failed to send message via WebSocket';
 
-const storedMessage = z.object({ clientId: z.string(), content: z.string(), createdAt: z.string() });
+interface StoredMessage {
+  clientId: string;
+  content: string;
+  createdAt: string;
+}
 
 /** A message of the viewer that the server has not stored yet. */
-export interface OutgoingMessage extends z.output<typeof storedMessage> {
+export interface OutgoingMessage extends StoredMessage {
   /** Why it was not sent; null while it is being sent. */
   failure: { sentence: string; code: ErrorCode | null } | null;
 }
@@ -24,11 +27,22 @@ const keyOf = (chatId: string) => `outbox:${chatId}`;
 
 onDraftsDropped(() => outboxes.clear());
 
+/** Another release may have stored something else. */
+function isStored(value: unknown): value is StoredMessage {
+  const fields: Partial<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {};
+  return ['clientId', 'content', 'createdAt'].every((name) => typeof fields[name] === 'string');
+}
+
 /** Messages that were being sent when the page was closed have failed, unless the history has them. */
 function restore(chatId: string): readonly OutgoingMessage[] {
-  const stored = z.array(storedMessage).safeParse(readDraft(keyOf(chatId)));
-  if (!stored.success || stored.data.length === 0) return EMPTY;
-  return stored.data.map((message) => ({ ...message, failure: { sentence: SEND_FAILED, code: null } }));
+  const stored: unknown = readDraft(keyOf(chatId));
+  if (!Array.isArray(stored) || stored.length === 0 || !stored.every(isStored)) return EMPTY;
+  return stored.map(({ clientId, content, createdAt }) => ({
+    clientId,
+    content,
+    createdAt,
+    failure: { sentence: SEND_FAILED, code: null },
+  }));
 }
 
 export function readOutbox(chatId: string): readonly OutgoingMessage[] {

@@ -1,7 +1,7 @@
-import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
+import { allFeedbacksQuery } from '@coursemate/contract/admin-feedback';
 import { limits } from '@coursemate/contract/limits';
 
-import { readPageParam, readParam } from '#lib/search-params.ts';
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 export interface FeedbackFilters {
   search?: string | undefined;
@@ -17,22 +17,22 @@ export interface FeedbacksSearch extends FeedbackFilters {
   page?: number | undefined;
 }
 
-const fields = listAllFeedbacks.query.shape;
+const fields = allFeedbacksQuery.shape;
 
 /** The typed words as the address holds them; '' when there is nothing to search for. */
 export function cleanWords(typed: string): string {
   return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
 }
 
-/** The route's search schema. An invalid value becomes undefined. */
-export function feedbacksSearch(search: Record<string, unknown>): FeedbacksSearch {
-  const is_deleted = readParam(fields.is_deleted, search['is_deleted']);
+/** Reads the address. An invalid value becomes undefined. */
+export function feedbacksSearch(search: Written<FeedbacksSearch>): FeedbacksSearch {
+  const is_deleted = readParam(fields.is_deleted, search.is_deleted);
   return {
-    search: readParam(fields.search, search['search']) || undefined,
-    teacher: readParam(fields.teacher, search['teacher']) || undefined,
-    student: readParam(fields.student, search['student']) || undefined,
-    rating: readParam(fields.rating, search['rating']),
+    search: readParam(fields.search, search.search) || undefined,
+    teacher: readParam(fields.teacher, search.teacher) || undefined,
+    student: readParam(fields.student, search.student) || undefined,
+    rating: readParam(fields.rating, search.rating),
     is_deleted: is_deleted === 'false' ? undefined : is_deleted,
-    page: readPageParam(search['page'], limits.adminPageSize),
+    page: readPageParam(search.page, limits.adminPageSize),
   };
 }

@@ -5,11 +5,13 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { type FeedbackInput, useGiveFeedback } from '../api/give-feedback.ts';
-import { FeedbackDialog } from './feedback-dialog.tsx';
+
+const FeedbackDialog = laterDialog(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
 
 interface LeaveFeedbackProps {
   teacher: { id: string; name: string };

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
+import { laterDialog } from '#lib/later.tsx';
+
 import { AvatarCard } from '../avatar/avatar-card.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
-import { EducationDialog } from '../educations/education-dialog.tsx';
-import { SubjectsDialog } from '../subjects/subjects-dialog.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { Completeness, ProfileWarning } from './completeness.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -15,6 +15,9 @@ import { ProfileLayout } from './profile-layout.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
+const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();

@@ -1,13 +1,16 @@
 import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
 
+import { later, useLoaded } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
 import { useFieldControl } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { PhoneCountry } from './phone-country.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import { usePhoneTools } from './phone-tools.ts';
+
+/** Its list is large, and its names come with the rules, which are loaded after the page too. */
+const phoneCountry = later(async () => (await import('./phone-country.tsx')).PhoneCountry);
 
 interface PhoneInputProps {
   /** E.164, '' for none, or the typed text while it is no valid number. */
@@ -26,6 +29,7 @@ interface PhoneInputProps {
 export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ...input }: PhoneInputProps) {
   const control = useFieldControl();
   const tools = usePhoneTools();
+  const loaded = useLoaded(phoneCountry, true);
   const frame = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState<PhoneDraft | null>(null);
   // When the form was reset, its value differs from the draft's, and the draft is dropped.
@@ -53,8 +57,8 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
         controlClass('md'),
       )}
     >
-      {tools && draft ? (
-        <PhoneCountry
+      {tools && draft && loaded ? (
+        <phoneCountry.Part
           value={draft.country}
           short={tools.countryLabel(draft.country)}
           options={tools.phoneCountries}

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { type ChosenRole, chosenRole } from '@coursemate/contract/roles';
+import type { ChosenRole } from '@coursemate/contract/roles';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
@@ -23,13 +23,15 @@ const MEANINGS = {
   teacher: 'Students will find you and ask you for lessons. You no longer browse teachers.',
 } as const satisfies Record<ChosenRole, string>;
 
+const isRole = (role: string): role is ChosenRole => role in MEANINGS;
+
 /** For controls that show the role: `choose` opens `dialog`, which asks and saves. */
 export function useRoleChange(profile: OwnProfile) {
   const [chosen, setChosen] = useState<ChosenRole | null>(null);
   const { leave } = useLeave();
   return {
     // A profile without an email cannot be saved, so nothing happens (spec 1 §4).
-    choose: (role: string) => profile.email && leave(() => setChosen(chosenRole.parse(role))),
+    choose: (role: string) => profile.email && isRole(role) && leave(() => setChosen(role)),
     dialog: <RoleChangeDialog profile={profile} role={chosen} onCancel={() => setChosen(null)} />,
   };
 }

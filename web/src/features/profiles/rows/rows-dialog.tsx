@@ -3,8 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { veilClass } from '#ui/overlays/dialog.tsx';
-import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { usePortalContainer, veilClass } from '#ui/overlays/floating.ts';
 
 interface RowsDialogProps {
   title: string;

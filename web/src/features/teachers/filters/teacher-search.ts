@@ -3,7 +3,7 @@ import { limits } from '@coursemate/contract/limits';
 import type { Currency } from '@coursemate/contract/subjects';
 import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 
-import { readPageParam, readParam } from '#lib/search-params.ts';
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 /** The filters of the list (spec 2 §2). */
 export interface TeacherFilters {
@@ -46,28 +46,28 @@ function readSort(value: unknown, filters: TeacherFilters): TeacherSort | undefi
 }
 
 /**
- * The route's search schema. An invalid value becomes undefined; a name that is left out would keep the raw value of the
+ * Reads the address. An invalid value becomes undefined; a name that is left out would keep the raw value of the
  * address.
  */
-export function teacherSearch(search: Record<string, unknown>): TeacherSearch {
-  const min_cost = readParam(fields.min_cost, search['min_cost']);
-  const max_cost = readParam(fields.max_cost, search['max_cost']);
+export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
+  const min_cost = readParam(fields.min_cost, search.min_cost);
+  const max_cost = readParam(fields.max_cost, search.max_cost);
   const filters: TeacherFilters = {
-    search: readParam(fields.search, search['search']) || undefined,
-    country_id: readParam(fields.country_id, search['country_id']),
-    city_id: readParam(fields.city_id, search['city_id']),
-    university: readParam(fields.university, search['university']),
-    subject: readParam(fields.subject, search['subject']),
-    faculty: readParam(fields.faculty, search['faculty']),
-    education_level: readParam(fields.education_level, search['education_level']),
-    year: readParam(fields.year, search['year']),
+    search: readParam(fields.search, search.search) || undefined,
+    country_id: readParam(fields.country_id, search.country_id),
+    city_id: readParam(fields.city_id, search.city_id),
+    university: readParam(fields.university, search.university),
+    subject: readParam(fields.subject, search.subject),
+    faculty: readParam(fields.faculty, search.faculty),
+    education_level: readParam(fields.education_level, search.education_level),
+    year: readParam(fields.year, search.year),
     min_cost,
     max_cost: min_cost !== undefined && max_cost !== undefined && max_cost < min_cost ? undefined : max_cost,
-    currency: readParam(fields.currency, search['currency']),
+    currency: readParam(fields.currency, search.currency),
   };
   return {
     ...filters,
-    sort: readSort(search['sort'], filters),
-    page: readPageParam(search['page'], limits.teacherPageSize),
+    sort: readSort(search.sort, filters),
+    page: readPageParam(search.page, limits.teacherPageSize),
   };
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import type { Teachers } from '../api/teachers.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
-import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
+import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 
@@ -134,7 +134,7 @@ function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: 
         </CardGrid>
       </section>
       <Pagination {...pagination} pageSize={pagination.limit} onPageChange={onPage} />
-      <RequestDialog {...request.props} />
+      {request.dialog}
     </>
   );
 }

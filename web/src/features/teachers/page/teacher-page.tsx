@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-import { RequestDialog, useRequestDialog } from '../request/request-dialog.tsx';
+import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHeader } from './teacher-header.tsx';
@@ -48,7 +48,7 @@ export function TeacherPage({ teacher, own, feedback }: TeacherPageProps) {
       ) : (
         <ActionBar {...action} />
       )}
-      <RequestDialog {...request.props} />
+      {request.dialog}
     </div>
   );
 }

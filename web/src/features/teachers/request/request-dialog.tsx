@@ -8,30 +8,20 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RequestForm } from './request-form.tsx';
 
-type Teacher = Pick<TeacherCard, 'id' | 'name' | 'last_name' | 'obstacle'>;
+export type RequestedTeacher = Pick<TeacherCard, 'id' | 'name' | 'last_name' | 'obstacle'>;
 
-/** Which teacher the dialog is about. It keeps the last one, so that the name does not vanish while it closes. */
-export function useRequestDialog() {
-  const [teacher, setTeacher] = useState<Teacher | null>(null);
-  const [needsPhone, setNeedsPhone] = useState(false);
-  const [open, setOpen] = useState(false);
-  return {
-    show: (requested: Teacher) => {
-      setTeacher(requested);
-      setNeedsPhone(requested.obstacle === 'phone_required');
-      setOpen(true);
-    },
-    props: { teacher, needsPhone, onNeedsPhone: setNeedsPhone, open, onClose: () => setOpen(false) },
-  };
+interface RequestDialogProps {
+  teacher: RequestedTeacher;
+  needsPhone: boolean;
+  onNeedsPhone: (needed: boolean) => void;
+  open: boolean;
+  onClose: () => void;
 }
-
-type RequestDialogProps = ReturnType<typeof useRequestDialog>['props'];
 
 /** Asks a teacher for a chat; whoever has no phone number enters one first, in the same dialog. */
 export function RequestDialog({ teacher, needsPhone, onNeedsPhone, open, onClose }: RequestDialogProps) {
   // A request that is on its way cannot be taken back by closing.
   const [busy, setBusy] = useState(false);
-  if (teacher === null) return null;
   const name = fullName(teacher);
   const close = () => {
     if (!busy) onClose();

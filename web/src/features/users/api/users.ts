@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
 
-import { listOf, queryOf, type UserSearch } from '../filters/user-search.ts';
+import type { UserSearch } from '../filters/user-search.ts';
 
 /** spec 2 §9. */
 const USERS_FRESH_MS = 30_000;
@@ -14,6 +14,23 @@ const USER_FRESH_MS = 60_000;
 
 /** The key of everything that administrators see of people. */
 export const USERS = ['users'] as const;
+
+/** What the server is asked for; who is open and how the list looks are matters of the page. */
+type UserList = Omit<UserSearch, 'user' | 'view'>;
+
+function listOf({ user: _user, view: _view, ...list }: UserSearch): UserList {
+  return list;
+}
+
+/** The list as the query of a call, where everything is text. */
+function queryOf(list: UserList) {
+  const { page, city_id, location_city_id, year, course, min_cost, max_cost, ...texts } = list;
+  const numbers = { page, city_id, location_city_id, year, course, min_cost, max_cost };
+  return {
+    ...texts,
+    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value?.toString()])),
+  };
+}
 
 /** One page of people. */
 export function usersQuery(search: UserSearch) {

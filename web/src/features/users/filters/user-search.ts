@@ -2,7 +2,7 @@ import { limits } from '@coursemate/contract/limits';
 import { deletionFilters, roleFilters, userQuery } from '@coursemate/contract/users';
 
 import { type TeacherFilters, teacherSearch } from '#features/teachers/index.ts';
-import { readPageParam, readParam } from '#lib/search-params.ts';
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 /** The filters of the page (spec 2 §2): those of the teachers' list and what only administrators ask for. */
 export interface UserFilters extends TeacherFilters {
@@ -29,43 +29,26 @@ export interface UserSearch extends UserFilters {
 
 const fields = userQuery.shape;
 
-/** The route's search schema. An invalid value becomes undefined. */
-export function userSearch(search: Record<string, unknown>): UserSearch {
+/** Reads the address. An invalid value becomes undefined. */
+export function userSearch(search: Written<UserSearch>): UserSearch {
   const { sort: _sort, page: _page, ...shared } = teacherSearch(search);
-  const start = readParam(fields.registration_period_start, search['registration_period_start']);
-  const end = readParam(fields.registration_period_end, search['registration_period_end']);
-  const deletion = readParam(fields.is_deleted, search['is_deleted']);
+  const start = readParam(fields.registration_period_start, search.registration_period_start);
+  const end = readParam(fields.registration_period_end, search.registration_period_end);
+  const deletion = readParam(fields.is_deleted, search.is_deleted);
   return {
     ...shared,
-    location_country_id: readParam(fields.location_country_id, search['location_country_id']),
-    location_city_id: readParam(fields.location_city_id, search['location_city_id']),
-    course: readParam(fields.course, search['course']),
-    role: readParam(fields.role, search['role']),
-    email: readParam(fields.email, search['email']) || undefined,
+    location_country_id: readParam(fields.location_country_id, search.location_country_id),
+    location_city_id: readParam(fields.location_city_id, search.location_city_id),
+    course: readParam(fields.course, search.course),
+    role: readParam(fields.role, search.role),
+    email: readParam(fields.email, search.email) || undefined,
     registration_period_start: start,
     registration_period_end: start !== undefined && end !== undefined && end < start ? undefined : end,
     is_deleted: deletion === 'false' ? undefined : deletion,
-    blocked: readParam(fields.blocked, search['blocked']),
-    page: readPageParam(search['page'], limits.userPageSize),
-    user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
-    view: search['view'] === 'cards' ? 'cards' : undefined,
-  };
-}
-
-/** What the server is asked for; who is open and how the list looks are matters of the page. */
-export type UserList = Omit<UserSearch, 'user' | 'view'>;
-
-export function listOf({ user: _user, view: _view, ...list }: UserSearch): UserList {
-  return list;
-}
-
-/** The list as the query of a call, where everything is text. */
-export function queryOf(list: UserList) {
-  const { page, city_id, location_city_id, year, course, min_cost, max_cost, ...texts } = list;
-  const numbers = { page, city_id, location_city_id, year, course, min_cost, max_cost };
-  return {
-    ...texts,
-    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value?.toString()])),
+    blocked: readParam(fields.blocked, search.blocked),
+    page: readPageParam(search.page, limits.userPageSize),
+    user: typeof search.user === 'string' && search.user !== '' ? search.user : undefined,
+    view: search.view === 'cards' ? 'cards' : undefined,
   };
 }
 

@@ -1,21 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AuditPage, auditQuery, auditSearch } from '#features/audit/index.ts';
-import { PageSkeleton, requireRole } from '#features/shell/index.ts';
+import { AuditPage, auditQuery, auditSearch, type AuditSearch } from '#features/audit/index.ts';
+import { requireRole } from '#features/shell/index.ts';
+import { asWritten } from '#lib/search-params.ts';
+
+import { PagePending } from '../../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/audit')({
-  validateSearch: auditSearch,
+  validateSearch: (search: Record<string, unknown>): AuditSearch => asWritten(search),
   beforeLoad: ({ context }) => requireRole(context.profile, 'admin'),
   // Starts while the page's code is loading.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(auditSearch(deps))),
   staticData: { title: 'Audit' },
   component: Audit,
-  pendingComponent: PageSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Audit() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: auditSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
-  return <AuditPage search={search} onSearch={(change) => void navigate({ search: change, resetScroll: false })} />;
+  return (
+    <AuditPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (now) => auditSearch(change(auditSearch(now))), resetScroll: false })
+      }
+    />
+  );
 }

@@ -1,26 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { allFeedbacksQuery, FeedbacksPage, feedbacksSearch } from '#features/feedback/index.ts';
-import { PageSkeleton, requireRole } from '#features/shell/index.ts';
+import { allFeedbacksQuery, FeedbacksPage, feedbacksSearch, type FeedbacksSearch } from '#features/feedback/index.ts';
+import { requireRole } from '#features/shell/index.ts';
+import { asWritten } from '#lib/search-params.ts';
+
+import { PagePending } from '../../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/feedbacks')({
-  validateSearch: feedbacksSearch,
+  validateSearch: (search: Record<string, unknown>): FeedbacksSearch => asWritten(search),
   beforeLoad: ({ context }) => requireRole(context.profile, 'admin'),
   // Starts while the page's code is loading.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(allFeedbacksQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(allFeedbacksQuery(feedbacksSearch(deps))),
   staticData: { title: 'Feedbacks Management' },
   component: Feedbacks,
-  pendingComponent: PageSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Feedbacks() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: feedbacksSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <FeedbacksPage
       search={search}
-      onSearch={(change, options) => void navigate({ search: change, resetScroll: false, ...options })}
+      onSearch={(change, options) =>
+        void navigate({
+          search: (now) => feedbacksSearch(change(feedbacksSearch(now))),
+          resetScroll: false,
+          ...options,
+        })
+      }
     />
   );
 }

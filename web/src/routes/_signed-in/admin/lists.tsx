@@ -1,24 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ListsPage, listsSearch, ListsSkeleton } from '#features/admin-lists/index.ts';
+import { ListsPage, listsSearch, type ListsSearch } from '#features/admin-lists/index.ts';
 import { requireRole } from '#features/shell/index.ts';
+import { asWritten } from '#lib/search-params.ts';
+
+import { PagePending } from '../../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/lists')({
-  validateSearch: listsSearch,
+  validateSearch: (search: Record<string, unknown>): ListsSearch => asWritten(search),
   beforeLoad: ({ context }) => requireRole(context.profile, 'admin'),
   staticData: { title: 'Platform Lists Management' },
   component: Lists,
-  pendingComponent: ListsSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Lists() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: listsSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <ListsPage
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
-      onSearch={(change, options) => void navigate({ search: change, resetScroll: false, ...options })}
+      onSearch={(change, options) =>
+        void navigate({ search: (now) => listsSearch(change(listsSearch(now))), resetScroll: false, ...options })
+      }
     />
   );
 }

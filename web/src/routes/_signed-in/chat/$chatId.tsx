@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ChatSkeleton } from '#features/chats/index.ts';
-
+import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';
 
@@ -9,7 +8,7 @@ import { ChatFailure } from './-failure.tsx';
 export const Route = createFileRoute('/_signed-in/chat/$chatId')({
   staticData: { title: 'Messages', bleed: true },
   component: LinkedChat,
-  pendingComponent: () => <ChatSkeleton open />,
+  pendingComponent: PagePending,
   errorComponent: ChatFailure,
 });
 

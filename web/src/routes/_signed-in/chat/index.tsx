@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ChatSkeleton, chatsQuery } from '#features/chats/index.ts';
+import { chatsQuery } from '#features/chats/index.ts';
 
+import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';
 
@@ -22,16 +23,11 @@ export const Route = createFileRoute('/_signed-in/chat/')({
     void queryClient.prefetchInfiniteQuery({ ...chatsQuery({ search: '', filter: 'all' }), staleTime: Infinity }),
   staticData: { title: 'Messages', bleed: true },
   component: SelectedChat,
-  pendingComponent: Pending,
+  pendingComponent: PagePending,
   errorComponent: ChatFailure,
 });
 
 function SelectedChat() {
   const { chatId, filter } = Route.useSearch();
   return <Chat chatId={chatId ?? null} {...(filter && { firstFilter: filter })} />;
-}
-
-function Pending() {
-  const { chatId } = Route.useSearch();
-  return <ChatSkeleton open={chatId !== undefined} />;
 }

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
 import { requireRole } from '#features/shell/index.ts';
-import { teacherQuery, TeacherSkeleton, TeacherView } from '#features/teachers/index.ts';
+import { teacherQuery, TeacherView } from '#features/teachers/index.ts';
+
+import { PagePending } from '../../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
   beforeLoad: ({ context: { profile }, params: { teacherId } }) => {
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
   },
   staticData: { title: 'Teacher' },
   component: Teacher,
-  pendingComponent: TeacherSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Teacher() {

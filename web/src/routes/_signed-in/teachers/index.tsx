@@ -1,27 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { requireRole } from '#features/shell/index.ts';
-import { FindTeachers, teacherSearch, TeachersSkeleton, teachersQuery } from '#features/teachers/index.ts';
+import { FindTeachers, teacherSearch, teachersQuery, type TeacherSearch } from '#features/teachers/index.ts';
+import { asWritten } from '#lib/search-params.ts';
+
+import { PagePending } from '../../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/teachers/')({
-  validateSearch: teacherSearch,
+  validateSearch: (search: Record<string, unknown>): TeacherSearch => asWritten(search),
   beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
   // Starts while the page's code is loading; the page shows placeholders until the teachers are here.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(teachersQuery(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(teachersQuery(teacherSearch(deps))),
   staticData: { title: 'Find Teachers' },
   component: Teachers,
-  pendingComponent: TeachersSkeleton,
+  pendingComponent: PagePending,
 });
 
 function Teachers() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: teacherSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
   return (
     <FindTeachers
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
-      onSearch={(change, options) => void navigate({ search: change, resetScroll: false, ...options })}
+      onSearch={(change, options) =>
+        void navigate({ search: (now) => teacherSearch(change(teacherSearch(now))), resetScroll: false, ...options })
+      }
     />
   );
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { later, useLoaded } from '#lib/later.tsx';
+
+import type { RequestedTeacher } from './request-dialog.tsx';
+
+/** With the form library, phone numbers and their rules. */
+const requestDialog = later(async () => (await import('./request-dialog.tsx')).RequestDialog);
+
+/** `show` opens `dialog` for a teacher. It keeps the last one, so that the name does not vanish while it closes. */
+export function useRequestDialog() {
+  const [teacher, setTeacher] = useState<RequestedTeacher | null>(null);
+  const [needsPhone, setNeedsPhone] = useState(false);
+  const [open, setOpen] = useState(false);
+  const loaded = useLoaded(requestDialog, open);
+  return {
+    show: (requested: RequestedTeacher) => {
+      setTeacher(requested);
+      setNeedsPhone(requested.obstacle === 'phone_required');
+      setOpen(true);
+    },
+    dialog: loaded && teacher && (
+      <requestDialog.Part
+        teacher={teacher}
+        needsPhone={needsPhone}
+        onNeedsPhone={setNeedsPhone}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}

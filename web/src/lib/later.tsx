@@ -1,0 +1,67 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+
+import { logFailure } from './log-failure.ts';
+
+/** By then a page has shown what it was opened for, also on a slow line. */
+const PAGE_IS_BUSY_MS = 2000;
+
+function whenPageIsIdle(work: () => void): () => void {
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(work);
+    else work();
+  }, PAGE_IS_BUSY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** A component whose code is loaded later: see `later`. */
+export interface Later<Props> {
+  /** Shows nothing until the code is there. */
+  Part: (props: Props) => ReactNode;
+  isLoaded: () => boolean;
+  /** Begins to load. */
+  load: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A component that a page can do without at first: a dialog, a list that opens. See `useLoaded` for when it is loaded. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  const listeners = new Set<() => void>();
+  let component: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+
+  async function start(): Promise<void> {
+    try {
+      component = await load();
+      for (const listener of listeners) listener();
+    } catch (error) {
+      // There is no network. Whoever wants it next tries again.
+      loading = null;
+      logFailure('A part of the page could not be loaded', error);
+    }
+  }
+
+  return {
+    Part: (props) => component && createElement(component, props),
+    isLoaded: () => component !== null,
+    load: () => void (loading ??= start()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Loads a part once the page is idle, or at once when it is `wanted`. Whether it is there. */
+export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wanted: boolean): boolean {
+  useEffect(() => (wanted ? load() : whenPageIsIdle(load)), [wanted, load]);
+  return useSyncExternalStore(subscribe, isLoaded, () => false);
+}
+
+/** The same for a dialog: a component that shows nothing until it is opened and its code is there. */
+export function laterDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const part = later(load);
+  return function LaterDialog(props: Props) {
+    return useLoaded(part, props.open) && <part.Part {...props} />;
+  };
+}

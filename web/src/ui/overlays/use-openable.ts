@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { type Later, useLoaded } from '#lib/later.tsx';
+
+/** What someone did with the button before its list or menu could open. */
+type Reached = 'focused' | 'opened' | null;
+
+/**
+ * For what opens at a button: until its code is there (`later`), the button stands alone and gets `closed`. Then the part takes
+ * the place of the button, with the focus and the click that the button has had. Both carry the id.
+ */
+export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu' | 'dialog' | 'listbox' | null) {
+  const [near, setNear] = useState(false);
+  const reached = useRef<Reached>(null);
+  const loaded = useLoaded(part, near);
+
+  useEffect(() => {
+    if (!loaded || reached.current === null) return;
+    const control = document.getElementById(id);
+    control?.focus();
+    if (reached.current === 'opened') control?.click();
+    reached.current = null;
+  }, [loaded, id]);
+
+  function reach(how: Reached): void {
+    reached.current = how;
+    setNear(true);
+  }
+  const opening = opens !== null && {
+    // Beside the part that opens, screen readers name it the same.
+    ...(opens === 'listbox' && { role: 'combobox' }),
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+    onClick: () => reach('opened'),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      reach('opened');
+    },
+  };
+  const closed = {
+    id,
+    onPointerEnter: () => setNear(true),
+    onFocus: () => reach('focused'),
+    onBlur: () => void (reached.current = null),
+    ...opening,
+  };
+  return { loaded, closed };
+}

@@ -1,0 +1,80 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+/** What every page of the app runs first, and what those behind the sign-in run next. */
+const START = ['main.ts', 'boot.tsx'];
+const SHELL = [...START, 'routes/_signed-in.tsx'];
+
+/**
+ * What a page may load before it can be used, in kilobytes of JavaScript as it is sent (brotli), and the modules that its
+ * loading begins with. `theme.js` comes on top: every page runs it before its first paint.
+ */
+const budgets: Record<string, { most: number; modules: string[] }> = {
+  '/': { most: 10, modules: [] },
+  '/login': { most: 115, modules: [...START, 'routes/_auth.tsx', 'routes/_auth/login.tsx'] },
+  '/home': { most: 190, modules: [...SHELL, 'routes/_signed-in/home.tsx'] },
+  '/teachers': { most: 190, modules: [...SHELL, 'routes/_signed-in/teachers/index.tsx'] },
+  '/chat': { most: 200, modules: [...SHELL, 'routes/_signed-in/chat/index.tsx'] },
+  '/profile': { most: 220, modules: [...SHELL, 'routes/_signed-in/profile.tsx'] },
+};
+
+/** A chunk and all that is loaded together with it. */
+function withImports(file: string, bundle: Rolldown.OutputBundle, seen = new Map<string, Rolldown.OutputChunk>()) {
+  const chunk = bundle[file];
+  if (chunk?.type === 'chunk' && !seen.has(file)) {
+    seen.set(file, chunk);
+    for (const imported of chunk.imports) withImports(imported, bundle, seen);
+  }
+  return seen.values();
+}
+
+/** The files of modules and of the parts that the router has split off them, with all that they import. */
+export function filesOf(modules: readonly string[], src: string, bundle: Rolldown.OutputBundle): string[] {
+  const wanted = new Set(modules.map((module) => join(src, module)));
+  // The page itself is the module that loads main.ts.
+  if (modules.includes('main.ts')) wanted.add(join(src, '../index.html'));
+  const begun = Object.values(bundle).filter(
+    (output) => output.type === 'chunk' && wanted.has((output.facadeModuleId ?? '').replace(/\?.*/, '')),
+  );
+  const all = begun.flatMap((chunk) => [...withImports(chunk.fileName, bundle)]);
+  return [...new Set(all.map(({ fileName }) => fileName))];
+}
+
+/** Fails the build when a page would load more than its budget. What each page loads is written to `page-weights.json`. */
+export function pageWeights(): Plugin {
+  let config: ResolvedConfig;
+  let pages: { path: string; most: number; files: string[] }[] = [];
+  return {
+    name: 'page-weights',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      const theme = Object.keys(bundle).filter((file) => file.startsWith('assets/theme-'));
+      pages = Object.entries(budgets).map(([path, { most, modules }]) => ({
+        path,
+        most,
+        files: [...theme, ...filesOf(modules, join(config.root, 'src'), bundle)],
+      }));
+    },
+    // After the files are compressed: the figures are those of the bytes that the server sends.
+    closeBundle: {
+      sequential: true,
+      handler(failure) {
+        if (failure) return;
+        const outDir = join(config.root, config.build.outDir);
+        const weighed = pages.map((page) => ({
+          ...page,
+          bytes: page.files.reduce((sum, file) => sum + statSync(join(outDir, `${file}.br`)).size, 0),
+        }));
+        writeFileSync(join(outDir, 'page-weights.json'), JSON.stringify(weighed, null, 2));
+        const heavy = weighed.filter(({ bytes, most }) => bytes > most * 1000);
+        const lines = heavy.map(({ path, bytes, most }) => `${path} loads ${bytes / 1000} KB of scripts, not ${most}`);
+        if (lines.length > 0) this.error(lines.join('\n'));
+      },
+    },
+  };
+}
