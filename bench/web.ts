@@ -38,15 +38,15 @@ try {
   const { origin } = demo;
   const session = await sessionOf(origin, 'student@demo.test');
 
+  console.log(`Loading at 1.6 Mbit/s, 150 ms, a processor four times slower (medians of ${ROUNDS})`);
   const loadings: Record<string, ReturnType<typeof medians>> = {};
   for (const [path, content] of Object.entries(CONTENT)) {
     const visit: Visit = { path, content, session: path === '/' || path === '/login' ? null : session };
     const rounds: Loading[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(browser, origin, visit));
     loadings[path] = medians(rounds);
+    console.log(path, loadings[path]);
   }
-  console.log(`\nLoading at 1.6 Mbit/s, 150 ms, a processor four times slower (medians of ${ROUNDS})`);
-  console.table(loadings);
 
   const clicks: Record<string, number[]> = { 'change a filter': [], 'send a message': [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,19 +54,18 @@ try {
     clicks['send a message']?.push(await sendMessage(browser, origin, session));
   }
   const painted = Object.fromEntries(Object.entries(clicks).map(([name, ms]) => [name, Math.round(median(ms))]));
-  console.log('\nFrom the click or key to the painted result, in milliseconds');
-  console.table(painted);
+  console.log('From the click or key to the painted result, in milliseconds', painted);
 
   const scores: Record<string, object> = {};
   if (!process.argv.includes('--without-lighthouse')) {
+    console.log(`Lighthouse (medians of ${ROUNDS})`);
     for (const path of ['/', '/login', '/terms', '/home', '/teachers', '/chat', '/profile']) {
       for (const form of ['mobile', 'desktop'] as const) {
         const kept = ['/', '/login', '/terms'].includes(path) ? null : session;
         scores[`${path} ${form}`] = await audit(origin, { path, session: kept, form }, ROUNDS);
+        console.log(path, form, scores[`${path} ${form}`]);
       }
     }
-    console.log(`\nLighthouse (medians of ${ROUNDS})`);
-    console.table(scores);
   }
 
   const cores = cpus();

@@ -20,3 +20,14 @@ export function readPageParam(value: unknown, pageSize: number): number | undefi
   const exists = page !== undefined && (page - 1) * pageSize < limits.lastPagedRow;
   return exists && page > 1 ? page : undefined;
 }
+
+/** For `navigate`: a change of what the address says, read before and after. Its names stay in the order of the address. */
+export function changed<Search extends object>(
+  read: (written: Written<Search>) => Search,
+  change: (search: Search) => Search,
+) {
+  return (now: Written<Search>): Search => {
+    const next = change({ ...now, ...read(now) });
+    return { ...next, ...read(next) };
+  };
+}

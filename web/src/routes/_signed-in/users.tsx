@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { requireRole } from '#features/shell/index.ts';
 import { userSearch, UsersPage, usersQuery, type UserSearch } from '#features/users/index.ts';
+import { changed } from '#lib/read-param.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../-page-pending.tsx';
@@ -25,7 +26,7 @@ function Users() {
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
       onSearch={(change, options) =>
-        void navigate({ search: (now) => userSearch(change(userSearch(now))), resetScroll: false, ...options })
+        void navigate({ search: changed(userSearch, change), resetScroll: false, ...options })
       }
     />
   );

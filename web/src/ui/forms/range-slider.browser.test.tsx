@@ -27,11 +27,11 @@ async function show(initial: Range) {
       </Held>
     </main>,
   );
-  return {
-    onCommit,
-    from: screen.getByRole('slider', { name: 'From' }),
-    to: screen.getByRole('slider', { name: 'To' }),
-  };
+  const from = screen.getByRole('slider', { name: 'From' });
+  const to = screen.getByRole('slider', { name: 'To' });
+  // The thumbs are there once their code is loaded.
+  await expect.element(to).toBeInTheDocument();
+  return { onCommit, from, to };
 }
 
 test('each end is moved by keys, and told when it rests', async () => {

@@ -3,10 +3,10 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { usePortalContainer } from './floating.ts';
 import type { TooltipProps } from './tooltip.tsx';
 
-export function TooltipPopup({ text, id, children }: TooltipProps & { id: string }) {
+export function TooltipPopup({ text, id, over, children }: TooltipProps & { id: string; over: boolean }) {
   const container = usePortalContainer();
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={over}>
       <Base.Trigger id={id} render={children} delay={400} />
       <Base.Portal container={container}>
         <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">

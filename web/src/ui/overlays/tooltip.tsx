@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useId } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement, useId, useState } from 'react';
 
 import { later } from '#lib/later.tsx';
 
@@ -9,11 +9,21 @@ const popup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPop
 export interface TooltipProps {
   text: string;
   /** What it explains. It needs a name of its own, because touch screens show no tooltip. */
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 export function Tooltip(props: TooltipProps) {
   const id = useId();
+  const [over, setOver] = useState(false);
   const { loaded, closed } = useOpenable(popup, id, null);
-  return loaded ? <popup.Part {...props} id={id} /> : cloneElement(props.children, closed);
+  // The pointer may rest there before the popup could hear it come.
+  if (loaded) return <popup.Part {...props} id={id} over={over} />;
+  return cloneElement(props.children, {
+    ...closed,
+    onPointerEnter: () => {
+      closed.onPointerEnter();
+      setOver(true);
+    },
+    onPointerLeave: () => setOver(false),
+  });
 }

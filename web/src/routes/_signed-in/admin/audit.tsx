@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { AuditPage, auditQuery, auditSearch, type AuditSearch } from '#features/audit/index.ts';
 import { requireRole } from '#features/shell/index.ts';
+import { changed } from '#lib/read-param.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
@@ -23,9 +24,7 @@ function Audit() {
   return (
     <AuditPage
       search={search}
-      onSearch={(change) =>
-        void navigate({ search: (now) => auditSearch(change(auditSearch(now))), resetScroll: false })
-      }
+      onSearch={(change) => void navigate({ search: changed(auditSearch, change), resetScroll: false })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { allFeedbacksQuery, FeedbacksPage, feedbacksSearch, type FeedbacksSearch } from '#features/feedback/index.ts';
 import { requireRole } from '#features/shell/index.ts';
+import { changed } from '#lib/read-param.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
@@ -25,7 +26,7 @@ function Feedbacks() {
       search={search}
       onSearch={(change, options) =>
         void navigate({
-          search: (now) => feedbacksSearch(change(feedbacksSearch(now))),
+          search: changed(feedbacksSearch, change),
           resetScroll: false,
           ...options,
         })

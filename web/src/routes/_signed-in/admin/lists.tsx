@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ListsPage, listsSearch, type ListsSearch } from '#features/admin-lists/index.ts';
 import { requireRole } from '#features/shell/index.ts';
+import { changed } from '#lib/read-param.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
@@ -22,7 +23,7 @@ function Lists() {
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
       onSearch={(change, options) =>
-        void navigate({ search: (now) => listsSearch(change(listsSearch(now))), resetScroll: false, ...options })
+        void navigate({ search: changed(listsSearch, change), resetScroll: false, ...options })
       }
     />
   );

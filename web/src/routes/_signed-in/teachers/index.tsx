@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { requireRole } from '#features/shell/index.ts';
 import { FindTeachers, teacherSearch, teachersQuery, type TeacherSearch } from '#features/teachers/index.ts';
+import { changed } from '#lib/read-param.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
@@ -25,7 +26,7 @@ function Teachers() {
       search={search}
       // The list scrolls by itself; a changed filter must not move the page to the top.
       onSearch={(change, options) =>
-        void navigate({ search: (now) => teacherSearch(change(teacherSearch(now))), resetScroll: false, ...options })
+        void navigate({ search: changed(teacherSearch, change), resetScroll: false, ...options })
       }
     />
   );
