@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-import type { ESTree, Plugin } from 'vite';
+import { type ESTree, parseAst, type Plugin } from 'vite';
 
 /** A file of the contract, or one of its two halves. */
 const CONTRACT = /contract[\\/]src[\\/][a-z-]+\.ts(?:\?(light|schemas))?$/;
@@ -18,11 +18,20 @@ interface Item {
 
 const nameOf = ({ key }: ESTree.ObjectProperty): string => (key.type === 'Identifier' ? key.name : '');
 
-/** Whether a text uses a name: not in quotes or comments, not as a property. */
-function mentions(text: string, name: string): boolean {
-  const bare = text.replaceAll(/'[^'\n]*'|"[^"\n]*"|\/\*[^]*?\*\/|\/\/.*/g, "''");
-  return new RegExp(`(?<![\\w.$])${name}\\b(?!\\s*:)|\\?\\s*${name}\\b`).test(bare);
+/** The names that code uses: not those of properties, unless they are looked up. */
+function namesIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const each of node) namesIn(each, found);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return found;
+  const { type, ...parts }: Record<string, unknown> = { ...node };
+  if (type === 'Identifier' && typeof parts['name'] === 'string') found.add(parts['name']);
+  const named = (type === 'MemberExpression' && 'property') || (type === 'Property' && !parts['shorthand'] && 'key');
+  for (const [name, part] of Object.entries(parts)) {
+    if (name !== named || parts['computed'] === true) namesIn(part, found);
+  }
+  return found;
 }
+
+const mentions = (text: string, name: string): boolean => namesIn(parseAst(text)).has(name);
 
 /** A definition without its schemas. Of the answers only files are named: JSON is read without a schema. */
 function lightDefinition(definition: ESTree.ObjectExpression, code: string): string {
