@@ -22,7 +22,7 @@ export function readPageParam(value: unknown, pageSize: number): number | undefi
 }
 
 /** For `navigate`: a change of what the address says, read before and after. Its names stay in the order of the address. */
-export function changed<Search extends object>(
+export function changed<Search extends { page?: number | undefined }>(
   read: (written: Written<Search>) => Search,
   change: (search: Search) => Search,
 ) {
