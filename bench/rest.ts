@@ -1,18 +1,16 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
-import type { Socket } from 'socket.io-client';
 
-import { median, rounded } from './chat-numbers.ts';
-import { connectAll } from './chat-people.ts';
-import { cpuOfPostgres, cpuOfProcess } from './cpu.ts';
-import type { CpuMeter } from './cpu.ts';
-import { answering, start, startCoursemate } from './programs.ts';
+import { cpuOfPostgres } from './measure/cpu.ts';
+import type { CpuMeter } from './measure/cpu.ts';
+import { median, rounded } from './measure/numbers.ts';
+import { closeAll, connectAll } from './measure/sockets.ts';
+import { startFloor, startProduct } from './programs/programs.ts';
+import type { Program } from './programs/programs.ts';
 
 /**
  * `node bench/rest.ts DATABASE_URL`: what the product keeps and does while nobody asks anything, next to a bare Socket.IO
@@ -25,8 +23,8 @@ const DATABASE = 'coursemate_bench_rest';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SIGN_UPS = 1000;
 const SOCKETS = 2000;
-/** The most that one person may have. */
-const SOCKETS_EACH = 10;
+/** Enough for so many sockets: a person may have ten. */
+const SIGN_INS = 300;
 const AT_ONCE = 4;
 const SETTLE_MS = 10_000;
 const IDLE_MS = 30_000;
@@ -45,11 +43,6 @@ interface Rest {
   idlePostgresPercent: number;
   socketsPercent: number;
   socketsPostgresPercent: number;
-}
-
-function residentMb(pid: number): number {
-  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return rounded(Number(kb) / 1024, 1);
 }
 
 async function post(url: string, body: object): Promise<unknown> {
@@ -80,7 +73,7 @@ async function signUp(url: string, admin: pg.Client): Promise<string[]> {
   });
   await admin.query('update users set email_verified_at = now()');
   const tokens: string[] = [];
-  await inTurns(SOCKETS / SOCKETS_EACH, async (n) => {
+  await inTurns(SIGN_INS, async (n) => {
     // The shape is the contract's.
     const answer = (await post(`${url}/api/auth/login`, { email: emailOf(n), password: PASSWORD })) as {
       session: { access_token: string };
@@ -99,46 +92,28 @@ async function idle(meters: readonly CpuMeter[]): Promise<number[]> {
   return after.map((seconds, index) => rounded(((seconds - (before[index] ?? 0)) * 100_000) / ms, 2));
 }
 
-interface Started {
-  url: string;
-  pid: number;
-  /** What sockets present, once everyone has signed up. */
-  tokens(): Promise<string[]>;
-  stop(): Promise<void>;
-}
-
-async function measure(server: Started, postgres: CpuMeter): Promise<Rest> {
-  const meters = [cpuOfProcess(server.pid), postgres];
-  await pause(SETTLE_MS);
-  const startMb = residentMb(server.pid);
-  const [idlePercent = 0, idlePostgresPercent = 0] = await idle(meters);
-  const tokens = await server.tokens();
-  await pause(SETTLE_MS);
-  const signUpsMb = residentMb(server.pid);
-  const presented = Array.from({ length: SOCKETS }, (_, n) => ({ token: tokens[n % tokens.length] ?? '' }));
-  const sockets: Socket[] = await connectAll(server.url, presented);
-  await pause(SETTLE_MS);
-  const [socketsPercent = 0, socketsPostgresPercent = 0] = await idle(meters);
-  const socketsMb = residentMb(server.pid);
-  const here = sockets.filter(({ connected }) => connected).length;
-  for (const socket of sockets) socket.disconnect();
-  await server.stop();
-  if (here !== SOCKETS) throw new Error(`only ${here} connections were left`);
-  return { startMb, signUpsMb, socketsMb, idlePercent, idlePostgresPercent, socketsPercent, socketsPostgresPercent };
-}
-
-async function started(child: ReturnType<typeof start>, url: string, tokens: Started['tokens']): Promise<Started> {
-  await answering(`${url}/api/ready`);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    tokens,
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
+/** `tokensOf` says what sockets present, once everyone has signed up. */
+async function measure(server: Program, postgres: CpuMeter, tokensOf: () => Promise<string[]>): Promise<Rest> {
+  const meters = [() => Promise.resolve(server.cpu()), postgres];
+  try {
+    await pause(SETTLE_MS);
+    const startMb = rounded(server.memory(), 1);
+    const [idlePercent = 0, idlePostgresPercent = 0] = await idle(meters);
+    const tokens = await tokensOf();
+    await pause(SETTLE_MS);
+    const signUpsMb = rounded(server.memory(), 1);
+    const auth = (n: number) => ({ token: tokens[n % tokens.length] ?? '' });
+    const sockets = await connectAll({ urls: [server.url], auth, talkers: [] }, SOCKETS);
+    await pause(SETTLE_MS);
+    const [socketsPercent = 0, socketsPostgresPercent = 0] = await idle(meters);
+    const socketsMb = rounded(server.memory(), 1);
+    const here = sockets.filter(({ connected }) => connected).length;
+    await closeAll(sockets);
+    if (here !== SOCKETS) throw new Error(`only ${here} connections were left`);
+    return { startMb, signUpsMb, socketsMb, idlePercent, idlePostgresPercent, socketsPercent, socketsPostgresPercent };
+  } finally {
+    await server.stop();
+  }
 }
 
 async function measureProduct(port: number): Promise<Rest> {
@@ -150,10 +125,9 @@ async function measureProduct(port: number): Promise<Rest> {
   own.pathname = `/${DATABASE}`;
   const inside = new pg.Client(own.href);
   await inside.connect();
-  const url = `http://127.0.0.1:${port}`;
   try {
-    const server = await started(startCoursemate(port, own.href, AS_NPM_START), url, () => signUp(url, inside));
-    return await measure(server, cpuOfPostgres(admin));
+    const server = await startProduct(port, { DATABASE_URL: own.href }, AS_NPM_START);
+    return await measure(server, cpuOfPostgres(admin), () => signUp(server.url, inside));
   } finally {
     await inside.end();
     await admin.query(`drop database if exists ${DATABASE} with (force)`);
@@ -162,9 +136,12 @@ async function measureProduct(port: number): Promise<Rest> {
 }
 
 async function measureBare(port: number): Promise<Rest> {
-  const child = start(['bench/rest-floor.ts', String(port)]);
-  const server = await started(child, `http://127.0.0.1:${port}`, () => Promise.resolve(['']));
-  return measure(server, () => Promise.resolve(0));
+  const server = await startFloor('idle', port, '');
+  return measure(
+    server,
+    () => Promise.resolve(0),
+    () => Promise.resolve(['']),
+  );
 }
 
 /** Of each figure the middle of the rounds. */

@@ -9,7 +9,7 @@ const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'web-unit',
     environment: 'node',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'vite/*.test.ts'],
     // Property tests try many cases, on a machine that may do other things too.
     testTimeout: 20_000,
     restoreMocks: true,

@@ -63,7 +63,7 @@ function connect({ urls, auth }: Target, n: number): Promise<Socket> {
   });
 }
 
-async function connectAll(target: Target, count: number): Promise<Socket[]> {
+export async function connectAll(target: Target, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let from = 0; from < count; from += CONNECTING_AT_ONCE) {
     const some = Array.from({ length: Math.min(CONNECTING_AT_ONCE, count - from) }, (_, n) =>
@@ -74,7 +74,7 @@ async function connectAll(target: Target, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-async function closeAll(sockets: readonly Socket[]): Promise<void> {
+export async function closeAll(sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.disconnect();
   await pause(SETTLE_MS);
 }

@@ -107,7 +107,7 @@ export function startProduct(port: number, database: Database, env: Record<strin
   });
 }
 
-export function startFloor(kind: 'http' | 'sockets', port: number, databaseUrl: string): Promise<Program> {
+export function startFloor(kind: 'http' | 'sockets' | 'idle', port: number, databaseUrl: string): Promise<Program> {
   return start({
     port,
     file: `bench/floors/${kind}.ts`,

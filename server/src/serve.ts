@@ -104,7 +104,7 @@ export async function serve(
       // One that came earlier was kept for the first who listens.
       await once(process, 'message');
     }
-    await serveWeb(app.http, webFolder);
+    await serveWeb(app.http, webFolder, config.publicUrl);
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();

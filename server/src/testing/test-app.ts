@@ -119,7 +119,7 @@ async function openTestApp(
   const passwords = interruptible(createPasswords(CHEAP_HASH), between);
   const secret = 'a secret for tests, thirty-two bytes long';
   const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail });
-  await serveWeb(app.http, '');
+  await serveWeb(app.http, '', config.publicUrl);
   const canaries = createCanaries();
   scanAnswers(app.http, canaries);
   await app.http.ready();
