@@ -12,7 +12,9 @@ type Reached = 'focused' | 'opened' | null;
 export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu' | 'dialog' | 'listbox' | null) {
   const [near, setNear] = useState(false);
   const reached = useRef<Reached>(null);
-  const loaded = useLoaded(part, near);
+  // A click ends on the button that it began on, or it is none: meanwhile the part waits.
+  const [pressed, setPressed] = useState(false);
+  const loaded = useLoaded(part, near) && !pressed;
 
   useEffect(() => {
     if (!loaded || reached.current === null) return;
@@ -31,7 +33,13 @@ export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu'
     ...(opens === 'listbox' && { role: 'combobox' }),
     'aria-haspopup': opens,
     'aria-expanded': false,
-    onClick: () => reach('opened'),
+    onPointerDown: () => setPressed(true),
+    onPointerCancel: () => setPressed(false),
+    onPointerLeave: () => setPressed(false),
+    onClick() {
+      setPressed(false);
+      reach('opened');
+    },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+import { later } from '#lib/later.tsx';
+
+import { useOpenable } from './use-openable.ts';
+
+/** A list that comes when the test says so, and says how often it was clicked. */
+function heldList() {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const clicks: string[] = [];
+  const part = later(async () => {
+    await promise;
+    return () => (
+      <button type="button" id="list" onClick={() => clicks.push('list')}>
+        List
+      </button>
+    );
+  });
+  function Opener() {
+    const { loaded, closed } = useOpenable(part, 'list', 'listbox');
+    if (loaded) return <part.Part />;
+    return (
+      <button type="button" {...closed} aria-controls="none">
+        Button
+      </button>
+    );
+  }
+  return { Opener, arrive, clicks };
+}
+
+const press = (element: Element, type: string) => element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+
+test('a click that has begun before the list came still opens it', async () => {
+  const { Opener, arrive, clicks } = heldList();
+  const screen = await render(<Opener />);
+  const button = screen.getByText('Button').element();
+  press(button, 'pointerdown');
+  screen
+    .getByText('Button')
+    .element()
+    .dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  arrive();
+  // Longer than the list takes to come.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(button.isConnected).toBe(true);
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(screen.getByText('List')).toBeVisible();
+  await expect.poll(() => clicks).toEqual(['list']);
+});
+
+test('a press that slides off the button opens nothing', async () => {
+  const { Opener, arrive, clicks } = heldList();
+  const screen = await render(<Opener />);
+  const button = screen.getByText('Button').element();
+  press(button, 'pointerover');
+  press(button, 'pointerdown');
+  press(button, 'pointerout');
+  arrive();
+  await expect.element(screen.getByText('List')).toBeVisible();
+  expect(clicks).toEqual([]);
+});
