@@ -78,16 +78,27 @@ describe('a build', () => {
   );
 });
 
-test('compressed files stand beside every text file, and no draft is left', async () => {
+/** A built web app with one script, which is everything that a page loads. */
+async function compressed({ most = 1 } = {}) {
   mkdirSync(join(folder, 'assets'));
   for (const name of ['app.html', 'assets/main.js', 'font.woff2']) writeFileSync(join(folder, name), name.repeat(100));
-  const compress = spawn(process.execPath, [join(import.meta.dirname, 'compress.ts'), folder], { stdio: 'inherit' });
-  expect(await once(compress, 'exit')).toEqual([0, null]);
+  const pages = [{ path: '/', most, files: ['assets/main.js'] }];
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify(pages));
+  const compress = spawn(process.execPath, [join(import.meta.dirname, 'compress.ts'), folder], { stdio: 'ignore' });
+  return once(compress, 'exit');
+}
+
+test('compressed files stand beside every text file, and no draft is left', async () => {
+  expect(await compressed()).toEqual([0, null]);
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
     ['app.html', 'app.html.br', 'app.html.gz', 'assets', 'assets/main.js', 'assets/main.js.br', 'assets/main.js.gz']
-      .concat('font.woff2', 'source.ts')
+      .concat('font.woff2', 'page-files.json', 'source.ts')
       .toSorted(),
   );
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'app.html.br'))))).toBe('app.html'.repeat(100));
   expect(String(gunzipSync(readFileSync(join(folder, 'assets/main.js.gz'))))).toBe('assets/main.js'.repeat(100));
+});
+
+test('a page that loads more than its budget fails the build', async () => {
+  expect(await compressed({ most: 0.001 })).toEqual([1, null]);
 });
