@@ -19,10 +19,13 @@ export interface Later<Props> {
   /** Shows nothing until the code is there. */
   Part: (props: Props) => ReactNode;
   isLoaded: () => boolean;
-  /** Begins to load. */
-  load: () => void;
+  /** Loads it, once; where there is no network, the next call tries again. */
+  load: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
+
+/** Tests of what a part shows load all of them first. */
+export const allParts = new Set<Pick<Later<never>, 'load'>>();
 
 /** A component that a page can do without at first: a dialog, a list that opens. See `useLoaded` for when it is loaded. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -41,20 +44,26 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }
   }
 
-  return {
+  const part: Later<Props> = {
     Part: (props) => component && createElement(component, props),
     isLoaded: () => component !== null,
-    load: () => void (loading ??= start()),
+    load: () => (loading ??= start()),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
+  allParts.add(part);
+  return part;
 }
 
 /** Loads a part once the page is idle, or at once when it is `wanted`. Whether it is there. */
 export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wanted: boolean): boolean {
-  useEffect(() => (wanted ? load() : whenPageIsIdle(load)), [wanted, load]);
+  useEffect(() => {
+    if (!wanted) return whenPageIsIdle(() => void load());
+    void load();
+    return undefined;
+  }, [wanted, load]);
   return useSyncExternalStore(subscribe, isLoaded, () => false);
 }
 
