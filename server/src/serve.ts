@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { ensureAdmin } from '#features/auth/index.ts';
 import { loadReference } from '#features/lists/index.ts';
@@ -14,7 +16,6 @@ import { createPasswords, isCommonPassword } from '#platform/security/passwords.
 
 import { buildApp } from './app.ts';
 import type { App, AppParts } from './app.ts';
-import { releaseMemory } from './release-memory.ts';
 
 /**
  * A client that has not finished its request by `cutOffMs` is cut off, so that it cannot hold up the stop. A stop that
@@ -29,6 +30,17 @@ const STOPS = {
 /** Once the first requests, for which the page was opened, are answered. */
 const RELEASE_AFTER_MS = 1000;
 const webFolder = join(import.meta.dirname, '../../web/dist');
+
+/**
+ * Gives back what only the start needed. V8 collects when it wants to allocate, so a server that nobody asks anything
+ * would keep it for hours: 229 MB instead of 168 in one look.
+ */
+function releaseMemory(): void {
+  setFlagsFromString('--expose-gc');
+  // The flag adds `gc` to each new context; TypeScript cannot know it.
+  const collect = runInNewContext('gc') as (options: object) => void;
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
 
 /** `npm start` and `npm run demo` build the web app while this process prepares the database, and say when it is there. */
 const webFollows = process.argv.includes('--web-follows');
