@@ -1,13 +1,12 @@
 import type { ChatFilter } from '@coursemate/contract/chats';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { Cursor } from './chats-list.cursor.ts';
-import { selectChats } from './chats.queries.ts';
+import { SELECT_CHATS } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 
 export interface ListQuery {
@@ -18,56 +17,60 @@ export interface ListQuery {
 
 const STATUS_OF = { all: null, active: 'accepted', pending: 'pending', unanswered: 'accepted' } as const;
 
-/** The search finds the other person's shown name, the request and the last message; `%`, `_` and `\\` are plain text. */
-function matches(search: string): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  // The database lowers both sides, because it and JavaScript do not agree on every letter.
-  const contains = (text: RawBuilder<unknown>) => sql`lower(${text}) like lower(${pattern})`;
-  const texts = [sql.raw(shownNameSql('other')), sql`chats.request_message`, sql`chats.last_content`];
-  return sql<boolean>`(${sql.join(texts.map(contains), sql` or `)})`;
-}
+/** The search finds these texts; the database lowers both sides, because it and JavaScript do not agree on every letter. */
+const SEARCHED = [shownNameSql('other'), 'chats.request_message', 'chats.last_content']
+  .map((text) => `lower(${text}) like lower($4)`)
+  .join(' or ');
+const CHOSEN = `($3::text is null or chats.status = $3) and ($4::text is null or ${SEARCHED})`;
 
-function select(db: Db, viewer: Viewer, { search, filter, limit }: ListQuery) {
-  const status = STATUS_OF[filter];
-  let query = selectChats(db, viewer);
-  if (status !== null) query = query.where('chats.status', '=', status);
-  if (search) query = query.where(matches(search));
-  return query.limit(limit);
-}
+/** `%`, `_` and `\\` are plain text. */
+const patternOf = (search: string | undefined): string | null =>
+  search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 
 /** Newest first. The index is sorted by minute only; the database sorts the rows of one minute. */
-const NEWEST_FIRST = sql`active_minute desc, updated_at desc, id desc`;
-
+const NEWEST_FIRST = 'active_minute desc, updated_at desc, id desc';
 /** The minute as the column `active_minute` has it. */
-const minuteOf = (at: Date) => sql`date_trunc('minute', ${at}::timestamptz at time zone 'UTC')`;
+const MINUTE_OF_5 = `date_trunc('minute', $5::timestamptz at time zone 'UTC')`;
 
-/** Chats with other people. Each side of the pair has its own index, so both are asked and the newest of both kept. */
-export async function pageOfPeople(
+const OLDER = `(chats.active_minute, chats.updated_at, chats.id) < (${MINUTE_OF_5}, $5::timestamptz, $6::uuid)`;
+/** Each side of the pair has its own index, so both are asked and the newest of both kept. */
+const chatsWithPeople = prepared<ChatWithOther>(
+  'chats_with_people',
+  `(${SELECT_CHATS} where chats.low_id = $1 and not chats.is_support and ${CHOSEN} and ${OLDER} order by ${NEWEST_FIRST} limit $2)
+   union all
+   (${SELECT_CHATS} where chats.high_id = $1 and ${CHOSEN} and ${OLDER} order by ${NEWEST_FIRST} limit $2)
+   order by ${NEWEST_FIRST} limit $2`,
+);
+
+/** Before the first chat of a list. */
+const BEGIN = { unanswered: true, at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+export function pageOfPeople(
   db: Db,
   viewer: Viewer,
-  list: ListQuery,
+  { search, filter, limit }: ListQuery,
   after: Cursor | null,
 ): Promise<ChatWithOther[]> {
-  const older = after
-    ? sql<boolean>`(chats.active_minute, chats.updated_at, chats.id) < (${minuteOf(after.at)}, ${after.at}, ${after.id})`
-    : sql<boolean>`true`;
-  const newest = () => select(db, viewer, list).where(older).orderBy(NEWEST_FIRST);
-  const asLow = newest().where('chats.low_id', '=', viewer.id).where('chats.is_support', '=', sql.lit(false));
-  const asHigh = newest().where('chats.high_id', '=', viewer.id);
-  const { rows } = await sql<ChatWithOther>`
-    ${asLow} union all ${asHigh} order by ${NEWEST_FIRST} limit ${list.limit}`.execute(db);
-  return rows;
+  const { at, id } = after ?? BEGIN;
+  return chatsWithPeople(db, [viewer.id, limit, STATUS_OF[filter], patternOf(search), at, id]);
 }
 
 /** Support chats for administrators, unanswered ones first. One without a message is not listed. */
-export function pageOfSupport(db: Db, viewer: Viewer, list: ListQuery, after: Cursor | null): Promise<ChatWithOther[]> {
-  let query = select(db, viewer, list).where('chats.is_support', '=', sql.lit(true)).where('chats.last_seq', '>', 0);
-  if (list.filter === 'unanswered') query = query.where('chats.unanswered', '=', sql.lit(true));
-  if (after) {
-    query = query.where(
-      sql<boolean>`(chats.unanswered, chats.active_minute, chats.updated_at, chats.id)
-        < (${after.unanswered}, ${minuteOf(after.at)}, ${after.at}, ${after.id})`,
-    );
-  }
-  return query.orderBy('chats.unanswered', 'desc').orderBy(NEWEST_FIRST).execute();
+const supportChats = prepared<ChatWithOther>(
+  'support_chats',
+  `${SELECT_CHATS} where chats.is_support and chats.last_seq > 0 and ${CHOSEN} and (not $8 or chats.unanswered)
+     and (chats.unanswered, chats.active_minute, chats.updated_at, chats.id)
+       < ($7::boolean, ${MINUTE_OF_5}, $5::timestamptz, $6::uuid)
+   order by chats.unanswered desc, ${NEWEST_FIRST} limit $2`,
+);
+
+export function pageOfSupport(
+  db: Db,
+  viewer: Viewer,
+  { search, filter, limit }: ListQuery,
+  after: Cursor | null,
+): Promise<ChatWithOther[]> {
+  const { unanswered, at, id } = after ?? BEGIN;
+  const only = filter === 'unanswered';
+  return supportChats(db, [viewer.id, limit, STATUS_OF[filter], patternOf(search), at, id, unanswered, only]);
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@coursemate/contract/roles';
 import { sql } from 'kysely';
 
 import { canReceiveMessagesSql, shownNameSql } from '#features/people/index.ts';
@@ -11,33 +12,37 @@ import { otherIdOf } from './sides.ts';
 
 type Reader = Pick<Viewer, 'id' | 'role'>;
 
-/** Chats with the other person as columns; these are null where the other side is the support team. */
-export function selectChats(db: Db | Tx, viewer: Reader) {
-  const otherId = sql<string | null>`case when chats.low_id = ${viewer.id} then chats.high_id else chats.low_id end`;
-  return db
-    .selectFrom('chats')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
-    .selectAll('chats')
-    .select([
-      'other.id as other_id',
-      'other.name as other_name',
-      'other.last_name as other_last_name',
-      'other.avatar as other_avatar',
-      'other.role as other_role',
-      'other.deleted_at as other_deleted_at',
-    ])
-    .$if(viewer.role === 'admin', (query) =>
-      query.select((eb) =>
-        eb
-          .selectFrom('users as answerer')
-          .select(sql.raw<string>(shownNameSql('answerer')).as('name'))
-          .whereRef('answerer.id', '=', 'chats.last_answered_by')
-          .as('last_answered_by_name'),
-      ),
-    );
+/** A chat and the other person; the latter's columns are null where the other side is the support team. */
+export interface ChatWithOther extends ChatRow {
+  other_id: string | null;
+  other_name: string | null;
+  other_last_name: string | null;
+  other_avatar: string | null;
+  other_role: Role | null;
+  other_deleted_at: Date | null;
+  /** Who of the support team answered last; only administrators see it. */
+  last_answered_by_name: string | null;
 }
 
-export type ChatWithOther = Awaited<ReturnType<ReturnType<typeof selectChats>['execute']>>[number];
+const JOIN_OTHER =
+  'left join users as other on other.id = case when chats.low_id = $1 then chats.high_id else chats.low_id end';
+
+/**
+ * Chats with what their presentation needs, for statements with a name; `$1` is who looks. The columns are named one by
+ * one, because a prepared statement with `*` fails once a migration has added a column.
+ */
+export const SELECT_CHATS = `
+  select chats.id, chats.low_id, chats.high_id, chats.is_support, chats.initiator_id, chats.status, chats.request_message,
+    chats.contact_exchange, chats.contact_requested_by, chats.last_seq, chats.last_content, chats.last_sender_id,
+    chats.last_message_at, chats.unread_low, chats.unread_high, chats.blocked_by_low, chats.blocked_by_high,
+    chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,
+    chats.has_unread_high, chats.is_silent,
+    other.id as other_id, other.name as other_name, other.last_name as other_last_name, other.avatar as other_avatar,
+    other.role as other_role, other.deleted_at as other_deleted_at,
+    case when chats.last_answered_by is not null
+      then (select ${shownNameSql('answerer')} from users as answerer where answerer.id = chats.last_answered_by)
+    end as last_answered_by_name
+  from chats ${JOIN_OTHER}`;
 
 /** Whether a chat exists for someone: they take part in it, or they are an administrator and it is a support chat. */
 export function takesPartSql(userId: string, isAdmin: string): string {
@@ -66,13 +71,17 @@ const chatFacts = prepared<ChatFacts>(
   'chat_facts',
   `select chats.id, low_id, high_id, is_support, initiator_id, status, blocked_by_low, blocked_by_high,
      contact_exchange, contact_requested_by, last_seq, other.role as other_role, other.deleted_at as other_deleted_at
-   from chats left join users as other on other.id = case when low_id = $2 then high_id else low_id end
-   where chats.id = $1 and ${takesPartSql('$2', '$3')}`,
+   from chats ${JOIN_OTHER} where chats.id = $2 and ${takesPartSql('$1', '$3')}`,
+);
+
+const chatWithOther = prepared<ChatWithOther>(
+  'chat_with_other',
+  `${SELECT_CHATS} where chats.id = $2 and ${takesPartSql('$1', '$3')}`,
 );
 
 /** A chat that exists for someone. */
 export async function findChat(db: Db | Tx, viewer: Reader, chatId: string): Promise<ChatFacts | undefined> {
-  const [row] = await chatFacts(db, [chatId, viewer.id, viewer.role === 'admin']);
+  const [row] = await chatFacts(db, [viewer.id, chatId, viewer.role === 'admin']);
   return row;
 }
 
@@ -82,8 +91,8 @@ export async function findChatWithOther(
   viewer: Reader,
   chatId: string,
 ): Promise<ChatWithOther | undefined> {
-  const chat = await findChat(db, viewer, chatId);
-  return chat && selectChats(db, viewer).where('chats.id', '=', chat.id).executeTakeFirst();
+  const [row] = await chatWithOther(db, [viewer.id, chatId, viewer.role === 'admin']);
+  return row;
 }
 
 function pairOf(one: string, other: string): { low_id: string; high_id: string } {

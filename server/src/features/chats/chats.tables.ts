@@ -39,6 +39,8 @@ interface ChatsTable {
   active_minute: GeneratedAlways<Date>;
   has_unread_low: GeneratedAlways<boolean>;
   has_unread_high: GeneratedAlways<boolean>;
+  /** Accepted and without a message. */
+  is_silent: GeneratedAlways<boolean>;
 }
 
 interface MessagesTable {

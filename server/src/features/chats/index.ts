@@ -18,7 +18,7 @@ export {
   findChatBetween,
   haveAcceptedChat,
   ownsSupportChat,
-  selectChats,
+  SELECT_CHATS,
 } from './chats.queries.ts';
 export type { ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';

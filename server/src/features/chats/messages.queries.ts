@@ -1,20 +1,40 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
-import type { ChatRow } from './chats.tables.ts';
+import type { ChatRow, MessageRow } from './chats.tables.ts';
 import type { Side } from './sides.ts';
 
-/** Messages with who sent them; a system message has no sender. */
-function selectMessages(db: Db | Tx) {
-  return db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.id', 'messages.sender_id')
-    .selectAll('messages')
-    .select(['users.name', 'users.last_name', 'users.avatar', 'users.deleted_at']);
+/** A message with who sent it; a system message has no sender. */
+export interface MessageWithSender extends MessageRow {
+  name: string | null;
+  last_name: string | null;
+  avatar: string | null;
+  deleted_at: Date | null;
 }
 
-export type MessageWithSender = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+const SELECT_MESSAGES = `
+  select messages.chat_id, messages.seq, messages.id, messages.sender_id, messages.type, messages.content,
+    messages.client_id, messages.read_at, messages.created_at, users.name, users.last_name, users.avatar, users.deleted_at
+  from messages left join users on users.id = messages.sender_id`;
+
+const BETWEEN = 'where chat_id = $1 and seq > $2 and seq < $3';
+const newestFirst = prepared<MessageWithSender>(
+  'messages_newest_first',
+  `${SELECT_MESSAGES} ${BETWEEN} order by seq desc limit $4`,
+);
+const oldestFirst = prepared<MessageWithSender>(
+  'messages_oldest_first',
+  `${SELECT_MESSAGES} ${BETWEEN} order by seq limit $4`,
+);
+const messageByClientId = prepared<MessageWithSender>(
+  'message_by_client_id',
+  `${SELECT_MESSAGES} where chat_id = $1 and sender_id = $2 and client_id = $3`,
+);
+
+/** Above every sequence number. */
+const END = 2 ** 31 - 1;
 
 interface PageQuery {
   before?: number | undefined;
@@ -26,31 +46,22 @@ interface PageQuery {
 export async function pageOfMessages(
   db: Db,
   chatId: string,
-  { before, after, limit }: PageQuery,
+  { before = END, after, limit }: PageQuery,
 ): Promise<{ rows: MessageWithSender[]; more: boolean }> {
-  const direction = after === undefined ? 'desc' : 'asc';
-  let query = selectMessages(db).where('messages.chat_id', '=', chatId);
-  if (before !== undefined) query = query.where('messages.seq', '<', before);
-  if (after !== undefined) query = query.where('messages.seq', '>', after);
-  const rows = await query
-    .orderBy('messages.seq', direction)
-    .limit(limit + 1)
-    .execute();
+  const read = after === undefined ? newestFirst : oldestFirst;
+  const rows = await read(db, [chatId, after ?? 0, before, limit + 1]);
   const page = rows.slice(0, limit);
-  return { rows: direction === 'asc' ? page : page.toReversed(), more: rows.length > limit };
+  return { rows: after === undefined ? page.toReversed() : page, more: rows.length > limit };
 }
 
-export function findByClientId(
+export async function findByClientId(
   db: Db,
   senderId: string,
   chatId: string,
   clientId: string,
 ): Promise<MessageWithSender | undefined> {
-  return selectMessages(db)
-    .where('messages.chat_id', '=', chatId)
-    .where('messages.sender_id', '=', senderId)
-    .where('messages.client_id', '=', clientId)
-    .executeTakeFirst();
+  const [row] = await messageByClientId(db, [chatId, senderId, clientId]);
+  return row;
 }
 
 /** Marks those of the messages that the other side sent and that were unread, and counts them off; answers their ids. */

@@ -1,60 +1,49 @@
-import { sql } from 'kysely';
-
-import { selectChats } from '#features/chats/index.ts';
+import { SELECT_CHATS } from '#features/chats/index.ts';
 import type { ChatWithOther } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** What a home shows of the chats with other people; the support team has its own entry. */
+/** What a home shows of the chats with other people; the support team has its own entry. `$1` is whose home it is. */
 
 const UNREAD_SHOWN = 3;
 const SILENT_SHOWN = 2;
 const REQUESTS_SHOWN = 5;
 
-/** Chats of someone, not blocked by either side and with someone who still exists. */
-function openChats(db: Db, viewer: Viewer) {
-  return selectChats(db, viewer)
-    .where('chats.is_support', '=', sql.lit(false))
-    .where('chats.blocked_by_low', '=', sql.lit(false))
-    .where('chats.blocked_by_high', '=', sql.lit(false))
-    .where('other.deleted_at', 'is', null);
-}
+/** Each side of a pair has its own index. */
+const eachSide = (select: (side: 'low' | 'high') => string): string => `${select('low')} union all ${select('high')}`;
 
-const isPartOf = (viewer: Viewer) => sql<boolean>`(chats.low_id = ${viewer.id} or chats.high_id = ${viewer.id})`;
+/** Not blocked by either side and with someone who still exists. */
+const OPEN =
+  'not chats.is_support and not chats.blocked_by_low and not chats.blocked_by_high and other.deleted_at is null';
 
-export function unreadChats(db: Db, viewer: Viewer): Promise<ChatWithOther[]> {
-  return openChats(db, viewer)
-    .where(
-      sql<boolean>`((chats.low_id = ${viewer.id} and chats.has_unread_low)
-        or (chats.high_id = ${viewer.id} and chats.has_unread_high))`,
-    )
-    .orderBy('chats.last_message_at', 'desc')
-    .limit(UNREAD_SHOWN)
-    .execute();
-}
+const unread = prepared<ChatWithOther>(
+  'home_unread',
+  `${eachSide((side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.has_unread_${side} and ${OPEN})`)}
+   order by last_message_at desc limit ${UNREAD_SHOWN}`,
+);
+
+export const unreadChats = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => unread(db, [viewer.id]);
+
+const silent = prepared<ChatWithOther>(
+  'home_silent',
+  `${SELECT_CHATS} where chats.initiator_id = $1 and chats.is_silent and ${OPEN}
+   order by chats.updated_at desc limit ${SILENT_SHOWN}`,
+);
 
 /** Own requests that were accepted and have no message yet. */
-export function silentChats(db: Db, viewer: Viewer): Promise<ChatWithOther[]> {
-  return openChats(db, viewer)
-    .where(isPartOf(viewer))
-    .where('chats.status', '=', 'accepted')
-    .where('chats.initiator_id', '=', viewer.id)
-    .where('chats.last_seq', '=', 0)
-    .orderBy('chats.updated_at', 'desc')
-    .limit(SILENT_SHOWN)
-    .execute();
-}
+export const silentChats = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => silent(db, [viewer.id]);
+
+const waiting = prepared<ChatWithOther>(
+  'home_requests',
+  `${eachSide(
+    (side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.status = 'pending' and chats.initiator_id <> $1)`,
+  )}
+   order by created_at limit ${REQUESTS_SHOWN}`,
+);
 
 /** Requests that wait for this person, the oldest first: all that the badge counts, also of someone who is gone. */
-export function waitingRequests(db: Db, viewer: Viewer): Promise<ChatWithOther[]> {
-  return selectChats(db, viewer)
-    .where(isPartOf(viewer))
-    .where('chats.status', '=', 'pending')
-    .where('chats.initiator_id', '<>', viewer.id)
-    .orderBy('chats.created_at')
-    .limit(REQUESTS_SHOWN)
-    .execute();
-}
+export const waitingRequests = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => waiting(db, [viewer.id]);
 
 export interface ChatCounts {
   active_chats: number;
@@ -66,20 +55,29 @@ export interface ChatCounts {
   unread_chats: number;
 }
 
+/** `$2` is the begin of the month, `$3` whether requests of others count, or own ones. */
+const counts = prepared<ChatCounts>(
+  'home_counts',
+  `select active.count as active_chats, active.new as new_chats,
+     pending.count as pending_requests, pending.oldest as oldest_request_at,
+     unread.sum as unread_messages, unread.count as unread_chats
+   from (
+     select count(*)::int as count, count(*) filter (where created_at >= $2)::int as new
+     from (${eachSide((side) => `select created_at from chats where ${side}_id = $1 and status = 'accepted' and not is_support`)}) as chats
+   ) as active, (
+     select count(*)::int as count, min(created_at) as oldest
+     from (${eachSide((side) => `select created_at, initiator_id from chats where ${side}_id = $1 and status = 'pending'`)}) as chats
+     where (initiator_id <> $1) = $3
+   ) as pending, (
+     select count(*)::int as count, coalesce(sum(unread), 0)::int as sum
+     from (${eachSide((side) => `select unread_${side} as unread from chats where ${side}_id = $1 and has_unread_${side}`)}) as chats
+   ) as unread`,
+);
+
 /** Unread messages of the support team count too, as in the badge. */
 export async function countChats(db: Db, viewer: Viewer, now: Date): Promise<ChatCounts> {
   const monthBegin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const asked = viewer.role === 'teacher' ? sql`initiator_id <> ${viewer.id}` : sql`initiator_id = ${viewer.id}`;
-  const unread = sql`case when low_id = ${viewer.id} then unread_low else unread_high end`;
-  const { rows } = await sql<ChatCounts>`
-    select count(*) filter (where status = 'accepted' and not is_support)::int as active_chats,
-      count(*) filter (where status = 'accepted' and not is_support and created_at >= ${monthBegin})::int as new_chats,
-      count(*) filter (where status = 'pending' and ${asked})::int as pending_requests,
-      min(created_at) filter (where status = 'pending' and ${asked}) as oldest_request_at,
-      coalesce(sum(${unread}), 0)::int as unread_messages,
-      count(*) filter (where ${unread} > 0)::int as unread_chats
-    from chats where low_id = ${viewer.id} or high_id = ${viewer.id}`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('an aggregate has one row');
-  return counts;
+  const [row] = await counts(db, [viewer.id, monthBegin, viewer.role === 'teacher']);
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { countChats, silentChats, unreadChats, waitingRequests } from './home-chats.queries.ts';
 import type { ChatCounts } from './home-chats.queries.ts';
-import { countReviews, findOwner, teachersToRate } from './home.queries.ts';
+import { findOwner, teachersToRate } from './home.queries.ts';
 
 type Role = 'student' | 'teacher';
 
@@ -36,19 +36,18 @@ function requestsAttention(
 /** Everything a home shows, in a fixed number of queries. */
 export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer, role: Role): Promise<Home> {
   const now = clock.now();
-  const [unread, silent, waiting, counts, toRate, reviews, owner] = await Promise.all([
+  const [unread, silent, waiting, counts, toRate, owner] = await Promise.all([
     unreadChats(db, viewer),
     silentChats(db, viewer),
     role === 'teacher' ? waitingRequests(db, viewer) : [],
     countChats(db, viewer, now),
     role === 'student' && !viewer.blocked ? teachersToRate(db, viewer.id, now) : [],
-    countReviews(db, viewer.id, role),
-    findOwner(db, viewer.id),
+    findOwner(db, viewer.id, role),
   ]);
   const askers = waiting.flatMap(({ other_id, other_deleted_at }) => (other_deleted_at ? [] : (other_id ?? [])));
   const [chats, educations] = await Promise.all([
     presentChats(gateway, viewer, [...unread, ...silent, ...waiting]),
-    educationsByUser(db, askers),
+    askers.length > 0 ? educationsByUser(db, askers) : new Map<string, never>(),
   ]);
   const unreadShown = chats.slice(0, unread.length);
   const silentShown = chats.slice(unread.length, unread.length + silent.length);
@@ -76,8 +75,8 @@ export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer,
       oldest_request_at: counts.oldest_request_at?.toISOString() ?? null,
       unread_messages: counts.unread_messages,
       unread_chats: counts.unread_chats,
-      reviews: reviews.reviews,
-      average_rating: averageOf(reviews.rating_sum, reviews.reviews),
+      reviews: owner.reviews,
+      average_rating: averageOf(owner.rating_sum, owner.reviews),
     },
   };
 }
