@@ -7,3 +7,6 @@ alter table chats
 create index chats_silent_of_initiator on chats (initiator_id) where is_silent;
 create index chats_accepted_of_low on chats (low_id, created_at desc) where status = 'accepted' and not is_support;
 create index chats_accepted_of_high on chats (high_id, created_at desc) where status = 'accepted';
+
+-- How many reviews a student has written, and their sum, without reading them.
+create index feedbacks_given on feedbacks (student_id) include (rating) where deleted_at is null;

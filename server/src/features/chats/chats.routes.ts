@@ -21,12 +21,8 @@ export function chatsRoutes(app: FastifyInstance): void {
   const { limiter, gateway } = app.platform;
 
   readRoute(app, chats.listChats, async ({ db, user, query }) => {
-    const { chats: page, next } = await pageOfChats(db, user, query);
-    return reply(200, {
-      chats: await service.presentChats(gateway, user, page),
-      next_cursor: next,
-      ...(await chatTotals(db, user)),
-    });
+    const [{ chats: page, next }, totals] = await Promise.all([pageOfChats(db, user, query), chatTotals(db, user)]);
+    return reply(200, { chats: await service.presentChats(gateway, user, page), next_cursor: next, ...totals });
   });
 
   writeRoute(app, chats.requestChat, {

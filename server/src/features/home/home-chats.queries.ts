@@ -11,73 +11,42 @@ const SILENT_SHOWN = 2;
 const REQUESTS_SHOWN = 5;
 
 /** Each side of a pair has its own index. */
-const eachSide = (select: (side: 'low' | 'high') => string): string => `${select('low')} union all ${select('high')}`;
+export const eachSide = (select: (side: 'low' | 'high', other: 'low' | 'high') => string): string =>
+  `${select('low', 'high')} union all ${select('high', 'low')}`;
 
 /** Not blocked by either side and with someone who still exists. */
-const OPEN =
-  'not chats.is_support and not chats.blocked_by_low and not chats.blocked_by_high and other.deleted_at is null';
+const OPEN = `not chats.is_support and not chats.blocked_by_low and not chats.blocked_by_high and other.deleted_at is null`;
 
-const unread = prepared<ChatWithOther>(
-  'home_unread',
-  `${eachSide((side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.has_unread_${side} and ${OPEN})`)}
-   order by last_message_at desc limit ${UNREAD_SHOWN}`,
+const unread = eachSide(
+  (side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.has_unread_${side} and ${OPEN})`,
+);
+const silent = `${SELECT_CHATS} where chats.initiator_id = $1 and chats.is_silent and ${OPEN}`;
+const waiting = eachSide(
+  (side) =>
+    `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.status = 'pending' and chats.initiator_id <> $1 and $2)`,
 );
 
-export const unreadChats = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => unread(db, [viewer.id]);
+type Part = 'unread' | 'silent' | 'waiting';
 
-const silent = prepared<ChatWithOther>(
-  'home_silent',
-  `${SELECT_CHATS} where chats.initiator_id = $1 and chats.is_silent and ${OPEN}
-   order by chats.updated_at desc limit ${SILENT_SHOWN}`,
+const chatsOfHome = prepared<ChatWithOther & { part: Part }>(
+  'home_chats',
+  `(select 'unread' as part, found.* from (${unread}) as found order by last_message_at desc limit ${UNREAD_SHOWN})
+   union all
+   (select 'silent', found.* from (${silent}) as found order by updated_at desc limit ${SILENT_SHOWN})
+   union all
+   (select 'waiting', found.* from (${waiting}) as found order by created_at limit ${REQUESTS_SHOWN})`,
 );
 
-/** Own requests that were accepted and have no message yet. */
-export const silentChats = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => silent(db, [viewer.id]);
-
-const waiting = prepared<ChatWithOther>(
-  'home_requests',
-  `${eachSide(
-    (side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.status = 'pending' and chats.initiator_id <> $1)`,
-  )}
-   order by created_at limit ${REQUESTS_SHOWN}`,
-);
-
-/** Requests that wait for this person, the oldest first: all that the badge counts, also of someone who is gone. */
-export const waitingRequests = (db: Db, viewer: Viewer): Promise<ChatWithOther[]> => waiting(db, [viewer.id]);
-
-export interface ChatCounts {
-  active_chats: number;
-  new_chats: number;
-  /** Own ones of a student, those that wait for a teacher. */
-  pending_requests: number;
-  oldest_request_at: Date | null;
-  unread_messages: number;
-  unread_chats: number;
-}
-
-/** `$2` is the begin of the month, `$3` whether requests of others count, or own ones. */
-const counts = prepared<ChatCounts>(
-  'home_counts',
-  `select active.count as active_chats, active.new as new_chats,
-     pending.count as pending_requests, pending.oldest as oldest_request_at,
-     unread.sum as unread_messages, unread.count as unread_chats
-   from (
-     select count(*)::int as count, count(*) filter (where created_at >= $2)::int as new
-     from (${eachSide((side) => `select created_at from chats where ${side}_id = $1 and status = 'accepted' and not is_support`)}) as chats
-   ) as active, (
-     select count(*)::int as count, min(created_at) as oldest
-     from (${eachSide((side) => `select created_at, initiator_id from chats where ${side}_id = $1 and status = 'pending'`)}) as chats
-     where (initiator_id <> $1) = $3
-   ) as pending, (
-     select count(*)::int as count, coalesce(sum(unread), 0)::int as sum
-     from (${eachSide((side) => `select unread_${side} as unread from chats where ${side}_id = $1 and has_unread_${side}`)}) as chats
-   ) as unread`,
-);
-
-/** Unread messages of the support team count too, as in the badge. */
-export async function countChats(db: Db, viewer: Viewer, now: Date): Promise<ChatCounts> {
-  const monthBegin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [row] = await counts(db, [viewer.id, monthBegin, viewer.role === 'teacher']);
-  if (!row) throw new Error('an aggregate has one row');
-  return row;
+/**
+ * Chats with unread messages, own requests that were accepted and have no message yet, and of a teacher those that wait
+ * for an answer, the oldest first: all that the badge counts, also of someone who is gone.
+ */
+export async function findHomeChats(db: Db, viewer: Viewer): Promise<Record<Part, ChatWithOther[]>> {
+  const rows = await chatsOfHome(db, [viewer.id, viewer.role === 'teacher']);
+  const {
+    unread: unreadOnes = [],
+    silent: silentOnes = [],
+    waiting: requests = [],
+  } = Object.groupBy(rows, (row) => row.part);
+  return { unread: unreadOnes, silent: silentOnes, waiting: requests };
 }

@@ -9,14 +9,14 @@ import { averageOf } from '#features/teachers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { countChats, silentChats, unreadChats, waitingRequests } from './home-chats.queries.ts';
-import type { ChatCounts } from './home-chats.queries.ts';
-import { findOwner, teachersToRate } from './home.queries.ts';
+import { findHomeChats } from './home-chats.queries.ts';
+import { findNumbers, teachersToRate } from './home.queries.ts';
+import type { HomeCounts, Owner } from './home.queries.ts';
 
 type Role = 'student' | 'teacher';
 
 /** What the profile lacks, the most important first. */
-function profileAttention(owner: Awaited<ReturnType<typeof findOwner>>, role: Role): Attention[] {
+function profileAttention(owner: Owner, role: Role): Attention[] {
   const percent = completenessOf(owner);
   const threshold = limits.completeness[role];
   return [
@@ -27,7 +27,7 @@ function profileAttention(owner: Awaited<ReturnType<typeof findOwner>>, role: Ro
 }
 
 function requestsAttention(
-  { pending_requests: count, oldest_request_at: oldest }: ChatCounts,
+  { pending_requests: count, oldest_request_at: oldest }: HomeCounts,
   role: Role,
 ): Attention[] {
   return role === 'teacher' && oldest ? [{ kind: 'requests', count, oldest_at: oldest.toISOString() }] : [];
@@ -36,13 +36,10 @@ function requestsAttention(
 /** Everything a home shows, in a fixed number of queries. */
 export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer, role: Role): Promise<Home> {
   const now = clock.now();
-  const [unread, silent, waiting, counts, toRate, owner] = await Promise.all([
-    unreadChats(db, viewer),
-    silentChats(db, viewer),
-    role === 'teacher' ? waitingRequests(db, viewer) : [],
-    countChats(db, viewer, now),
+  const [{ unread, silent, waiting }, numbers, toRate] = await Promise.all([
+    findHomeChats(db, viewer),
+    findNumbers(db, viewer, role, now),
     role === 'student' && !viewer.blocked ? teachersToRate(db, viewer.id, now) : [],
-    findOwner(db, viewer.id, role),
   ]);
   const askers = waiting.flatMap(({ other_id, other_deleted_at }) => (other_deleted_at ? [] : (other_id ?? [])));
   const [chats, educations] = await Promise.all([
@@ -56,8 +53,8 @@ export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer,
     attention: [
       ...unreadShown.map((chat) => ({ kind: 'unread' as const, chat })),
       ...silentShown.map((chat) => ({ kind: 'accepted' as const, chat })),
-      ...requestsAttention(counts, role),
-      ...profileAttention(owner, role),
+      ...requestsAttention(numbers, role),
+      ...profileAttention(numbers, role),
       ...toRate.map(({ id, name, avatar, since }) => ({
         kind: 'feedback' as const,
         person: { id, name, avatar_url: avatarUrl(avatar) },
@@ -69,14 +66,14 @@ export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer,
       return { chat, studies: studies?.university ?? null };
     }),
     stats: {
-      active_chats: counts.active_chats,
-      new_chats: counts.new_chats,
-      pending_requests: counts.pending_requests,
-      oldest_request_at: counts.oldest_request_at?.toISOString() ?? null,
-      unread_messages: counts.unread_messages,
-      unread_chats: counts.unread_chats,
-      reviews: owner.reviews,
-      average_rating: averageOf(owner.rating_sum, owner.reviews),
+      active_chats: numbers.active_chats,
+      new_chats: numbers.new_chats,
+      pending_requests: numbers.pending_requests,
+      oldest_request_at: numbers.oldest_request_at?.toISOString() ?? null,
+      unread_messages: numbers.unread_messages,
+      unread_chats: numbers.unread_chats,
+      reviews: numbers.reviews,
+      average_rating: averageOf(numbers.rating_sum, numbers.reviews),
     },
   };
 }

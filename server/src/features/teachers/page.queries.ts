@@ -54,15 +54,16 @@ function priceOf({ subjectId, query }: TeacherSearch): Sql {
     where p.user_id = t.user_id and p.subject_id = ${subjectId})`;
 }
 
-const BY_RATING = sql`t.rating_rank desc, t.rating_count desc, t.joined_at desc, t.user_id desc`;
+const BY_RATING = 't.rating_rank desc, t.rating_count desc, t.joined_at desc, t.user_id desc';
+const BY_NEWEST = 't.joined_at desc, t.user_id desc';
 
 const isByPrice = (sort: TeacherSort): boolean => sort === 'price_asc' || sort === 'price_desc';
 
 function orderBy(sort: TeacherSort, price: Sql): Sql {
-  if (sort === 'newest') return sql`t.joined_at desc, t.user_id desc`;
+  if (sort === 'newest') return sql.raw(BY_NEWEST);
   if (sort === 'price_asc') return sql`${price} asc nulls last, t.user_id`;
   if (sort === 'price_desc') return sql`${price} desc nulls last, t.user_id`;
-  return BY_RATING;
+  return sql.raw(BY_RATING);
 }
 
 /** 0 for the best fit. */
@@ -107,16 +108,27 @@ export const lowestPriceSql = (currency: string) => ({
   currency: `case when ${currency} = 'USD' and t.cost_usd is not null then 'USD'
     when ${currency} = 'EUR' and t.cost_eur is not null then 'EUR' else t.lesson_currency end`,
 });
-const lowest = lowestPriceSql('$4::text');
 
-/** Cards show the price of the subject that is asked for, or else the lowest. */
+/**
+ * The columns and joins of cards that show the price of the subject that is asked for, or else the lowest. The subject hides
+ * in a `select`, because the database would plan anew for each one.
+ */
+function cardsSql(subjectId: string, currency: string) {
+  const lowest = lowestPriceSql(currency);
+  return {
+    columns: `page.user_id, coalesce(asked.price, ${lowest.price}) as price,
+      case when asked.price is null then ${lowest.currency} else asked.currency end as currency, ${CARD_COLUMNS}`,
+    joins: `${CARD_JOINS}
+      left join teacher_subjects asked on asked.user_id = page.user_id and asked.subject_id = (select ${subjectId})`,
+  };
+}
+
+const listed = cardsSql('$3::int', '$4::text');
 const cards = prepared<PageRow>(
   'cards_of_teachers',
   `with me as materialized (select $2::uuid as id)
-   select page.user_id, coalesce(asked.price, ${lowest.price}) as price,
-     case when asked.price is null then ${lowest.currency} else asked.currency end as currency, ${CARD_COLUMNS}
-   from unnest($1::uuid[]) with ordinality as page (user_id, place) cross join me ${CARD_JOINS}
-   left join teacher_subjects asked on asked.user_id = page.user_id and asked.subject_id = $3::int
+   select ${listed.columns}
+   from unnest((select $1::uuid[])) with ordinality as page (user_id, place) cross join me ${listed.joins}
    order by page.place`,
 );
 
@@ -131,11 +143,66 @@ export interface Range {
   offset: number;
 }
 
+const found = cardsSql('$6::int', '$7::text');
+
 /**
- * The page among at most as many matches as totals count: whoever finds few sees the right order and the right number.
- * The cards are read apart: planning both together, anew for each search, took longer than searching.
+ * The search that words and single filters answer by the document alone, with the cards. The words hide in a `select`: the
+ * database cannot plan for them, so it plans once, and planning had cost more than searching (0.2 ms of 0.3).
  */
-export async function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
+function byDocument(name: string, tier: string, order: string) {
+  return prepared<PageRow & { counted: number }>(
+    `teachers_by_document_${name}`,
+    `with me as materialized (select $1::uuid as id),
+     matching as materialized (
+       select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${tier} as tier
+       from teachers t where t.listed and t.user_id <> $1 and t.user_id <> $2 and t.doc @@ (select $3::text)::tsquery
+       limit ${limits.exactTotalMax + 1}
+     ),
+     page as (
+       select row_number() over () as place, best.user_id from (
+         select t.user_id from matching t order by t.tier, ${order} limit (select $4::int) offset (select $5::int)
+       ) as best
+     )
+     select counted.counted, ${found.columns}
+     from (select count(*) as counted from matching) as counted
+     left join (page cross join me ${found.joins}) on true
+     order by page.place`,
+  );
+}
+
+const documentSearches = {
+  rating: byDocument('rated', '0', BY_RATING),
+  newest: byDocument('newest', '0', BY_NEWEST),
+  relevance: byDocument(
+    'fitting',
+    `case when t.doc @@ $8::text::tsquery then 0 when t.doc @@ $9::text::tsquery then 1
+       when t.doc @@ $10::text::tsquery then 2 else 3 end`,
+    BY_RATING,
+  ),
+};
+
+/** Undefined when the document alone does not answer. */
+function findByDocument(db: Db, search: TeacherSearch, at: Range): Promise<Page> | undefined {
+  const { matching, query, subjectId, viewerId } = search;
+  const { all, tiers } = matching;
+  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON)];
+  if (all === null || more.length > 0 || search.sort === 'price_asc' || search.sort === 'price_desc') return undefined;
+  const sort = search.sort === 'relevance' && tiers.length === 0 ? 'rating' : search.sort;
+  const { exclude_user_id: excluded = viewerId, currency = null } = query;
+  const values = [viewerId, excluded, all, at.limit, at.offset, subjectId ?? null, currency];
+  return documentSearches[sort](db, sort === 'relevance' ? [...values, ...tiers] : values).then(pageOf);
+}
+
+/** The page of a statement that counts, which has one row also when nobody is on the page. */
+export function pageOf<Row extends PageRow & { counted: number }>(rows: Row[]): { rows: Row[]; counted: number } {
+  return { rows: rows.filter((row) => row.user_id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
+/**
+ * The same for every other search. The cards are read apart: planning both together, anew for each search, took longer
+ * than searching.
+ */
+async function findByTables(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
   const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
   const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
   const { rows } = await sql<{ counted: number; ids: string[] }>`
@@ -150,6 +217,11 @@ export async function findAmongFew(db: Db, search: TeacherSearch, at: Range): Pr
     ) as ids`.execute(db);
   const { counted = 0, ids = [] } = rows[0] ?? {};
   return { counted, rows: await readCards(db, search, ids) };
+}
+
+/** The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. */
+export function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
+  return findByDocument(db, search, at) ?? findByTables(db, search, at);
 }
 
 /** In the order of an index, so that nothing is sorted that is not shown. */

@@ -6,7 +6,7 @@ import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { CARD_COLUMNS, CARD_JOINS, lowestPriceSql } from './page.queries.ts';
+import { CARD_COLUMNS, CARD_JOINS, lowestPriceSql, pageOf } from './page.queries.ts';
 import type { Page, PageRow, Range } from './page.queries.ts';
 import { shelvesOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
@@ -56,8 +56,10 @@ const everyone = `counted as (
     select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit $5) as found
   ),
   page as (
-    select row_number() over () as place, user_id, usd_low, eur_low from shelves
-    where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST} limit $6 offset $7
+    select row_number() over () as place, best.* from (
+      select user_id, usd_low, eur_low from shelves
+      where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST} limit $6 offset $7
+    ) as best
   )`;
 
 /** The same of those in a range of prices: one walk finds the page and counts. */
@@ -119,9 +121,7 @@ export async function findOnShelf(
     // Prices are compared in cents, of which nobody has a part.
     ...(isPriced ? [Math.ceil((min ?? 0) * 100), Math.floor((max ?? limits.priceMax) * 100)] : []),
   ]);
-  const [first] = rows;
-  // A page without anyone still tells how many there are.
-  return { rows: rows.filter((row) => row.user_id !== null), counted: first?.counted ?? 0, shelf: first?.shelf ?? '' };
+  return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
 }
 
 /** Databases whose shelves are known to be full. */
