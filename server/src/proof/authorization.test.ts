@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+
+import { api } from '@coursemate/contract/api';
+import { errorBody } from '@coursemate/contract/errors';
+import { failedAck } from '@coursemate/contract/event';
+import { clientEvents } from '@coursemate/contract/events';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { useApp } from '../testing/test-app.ts';
+import { connect } from '../testing/test-socket.ts';
+import { NOBODY, rows } from './calls.ts';
+import type { Input, Row } from './calls.ts';
+import { makeWorld, VIEWERS } from './world.ts';
+import type { Things, Visitor, World } from './world.ts';
+
+/**
+ * Who gets which answer from every call and event, about what is theirs, what is someone else's and what does not exist.
+ * The answers are written out in docs/authorization.md; a call that is new needs a row, and the table shows what it answers.
+ */
+
+const INTRODUCTION = `# Who gets which answer
+
+Written by \`server/src/proof/authorization.test.ts\`, which asks every call and sends every event as everyone and fails when an
+answer differs from this table. After a change that is meant to be one, \`npm exec -- vitest run --project=server
+server/src/proof/authorization --update\` writes it anew; read what has changed.
+
+**about**: *own* is something of the caller's, *foreign* something of a person whom they have nothing to do with, *public* a
+teacher who is listed or something that administrators manage, *missing* an id that nobody has, *–* nothing in particular.
+A cell is the status of a success, or the code of the refusal (\`contract/src/errors.ts\`); it is empty where the caller can
+have no such thing. Someone who is *unverified* cannot sign in; who is *deleted* or *restricted* has signed in before.`;
+
+const appOfFile = useApp();
+let world: World;
+beforeAll(async () => {
+  // A renamed subject queues work for the search.
+  await appOfFile().platform.jobs.start();
+  world = await makeWorld(appOfFile());
+}, 60_000);
+
+interface Answer {
+  /** The status of a success or the code of a refusal, as the table shows it. */
+  shown: string;
+  body: string;
+}
+
+/** A form with a picture. */
+async function formOf(field: string, fields: object) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } });
+  form.set(field, new Blob([Uint8Array.from(await picture.png().toBuffer())]), 'photo.png');
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+async function ask({ call, endsSession }: Row, input: Input, visitor: Visitor): Promise<Answer> {
+  const app = appOfFile();
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(params.get(name)));
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const sent = call.file ? await formOf(call.file.field, input.body ?? {}) : { headers: {}, payload: input.body };
+  const canSignIn = visitor.token !== null && visitor.kind !== 'deleted';
+  const token = endsSession && canSignIn ? (await app.people.signIn(visitor.email)).access_token : visitor.token;
+  const answer = await app.http.inject({
+    method: call.method,
+    url: `${path}?${query.toString()}`,
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...sent.headers },
+    ...(sent.payload ? { payload: sent.payload } : {}),
+  });
+  const shown = answer.statusCode < 400 ? String(answer.statusCode) : z.parse(errorBody, answer.json()).code;
+  return { shown, body: answer.body };
+}
+
+const nameOf = ({ call }: Row): string => `${call.method} ${call.path}`;
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** In the order of the rows: what one call changes, the next may see. */
+async function linesOfCalls(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const row of rows) {
+    for (const [target, input] of Object.entries(row.about)) {
+      const cells: string[] = [];
+      for (const visitor of world.visitors) {
+        const given = input(visitor, world);
+        cells.push(given === null ? '' : (await ask(row, given, visitor)).shown);
+      }
+      lines.push(line([`\`${nameOf(row)}\``, target, ...cells]));
+    }
+  }
+  return lines;
+}
+
+/** Fits every event: what an event does not know it ignores. */
+const payloadOf = (
+  name: string,
+  { chat, partnerId, blockableId }: Pick<Things, 'chat' | 'partnerId' | 'blockableId'>,
+) => ({
+  chatId: chat,
+  userId: partnerId,
+  targetUserId: name.endsWith('block_user') ? blockableId : partnerId,
+  content: 'Hello',
+  messageIds: [NOBODY],
+  suggestionType: 'greeting',
+});
+
+/** Null for someone who is not let in. */
+const socketOf = ({ token }: Visitor) => connect(appOfFile(), token === null ? {} : { token }).catch(() => null);
+
+async function linesOfEvents(): Promise<string[]> {
+  const nothing = { chat: NOBODY, partnerId: NOBODY, blockableId: NOBODY };
+  const guests = [];
+  for (const visitor of world.visitors) guests.push({ own: visitor.own, socket: await socketOf(visitor) });
+  const lines: string[] = [];
+  for (const { name } of clientEvents) {
+    for (const target of ['own', 'foreign', 'missing'] as const) {
+      const cells: string[] = [];
+      for (const { own, socket } of guests) {
+        const things = { own, foreign: world.foreign.teacher, missing: nothing }[target];
+        const answer: unknown = things && socket && (await socket.emitWithAck(name, payloadOf(name, things)));
+        const code = z.safeParse(failedAck, answer).data?.code ?? 'ok';
+        cells.push(!things ? '' : socket ? code : 'not connected');
+      }
+      lines.push(line([`\`${name}\``, target, ...cells]));
+    }
+  }
+  return lines;
+}
+
+function tableOf(what: string, lines: readonly string[]): string {
+  const head = [what, 'about', ...VIEWERS];
+  return [line(head), line(head.map(() => '---')), ...lines].join('\n');
+}
+
+test('every call has a row', () => {
+  const known = new Set(rows.map(nameOf));
+  expect(api.map((call) => `${call.method} ${call.path}`).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("another person's thing answers exactly as a thing that does not exist", async () => {
+  const differences: string[] = [];
+  for (const row of rows) {
+    const { foreign, missing } = row.about;
+    if (!foreign || !missing) continue;
+    for (const visitor of world.visitors.filter(({ kind }) => kind !== 'admin')) {
+      const [one, other] = [foreign(visitor, world), missing(visitor, world)];
+      if (!one || !other) continue;
+      const answers = [await ask(row, one, visitor), await ask(row, other, visitor)];
+      if (answers[0]?.body !== answers[1]?.body) differences.push(`${nameOf(row)} as ${visitor.kind}`);
+    }
+  }
+  expect(differences).toEqual([]);
+}, 60_000);
+
+test('everyone gets the answer that docs/authorization.md names', async () => {
+  const events = tableOf('event', await linesOfEvents());
+  const calls = tableOf('call', await linesOfCalls());
+  const file = join(import.meta.dirname, '../../../docs/authorization.md');
+  await expect(`${INTRODUCTION}\n\n## Calls\n\n${calls}\n\n## Events\n\n${events}\n`).toMatchFileSnapshot(file);
+}, 120_000);

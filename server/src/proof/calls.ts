@@ -1,0 +1,334 @@
+import * as adminFeedback from '@coursemate/contract/admin-feedback';
+import * as adminLists from '@coursemate/contract/admin-lists';
+import * as audit from '@coursemate/contract/audit';
+import * as auth from '@coursemate/contract/auth';
+import * as blocks from '@coursemate/contract/blocks';
+import * as chats from '@coursemate/contract/chats';
+import * as educations from '@coursemate/contract/educations';
+import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import * as feedback from '@coursemate/contract/feedback';
+import * as home from '@coursemate/contract/home';
+import * as lists from '@coursemate/contract/lists';
+import * as messages from '@coursemate/contract/messages';
+import * as notifications from '@coursemate/contract/notifications';
+import * as profiles from '@coursemate/contract/profiles';
+import * as subjects from '@coursemate/contract/subjects';
+import * as suggestions from '@coursemate/contract/suggestions';
+import * as support from '@coursemate/contract/support';
+import * as system from '@coursemate/contract/system';
+import * as teachers from '@coursemate/contract/teachers';
+import * as users from '@coursemate/contract/users';
+
+import { PASSWORD } from '../testing/people.ts';
+import { education } from './world.ts';
+import type { Things, Visitor, World } from './world.ts';
+
+export const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * What a call is about: something of the caller's own, something of someone else that the caller may not know of,
+ * something of someone else that is for everyone, nothing that exists, or nothing in particular.
+ */
+export type Target = 'own' | 'foreign' | 'public' | 'missing' | '–';
+
+export interface Input {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
+/** How a call is asked about a target; null when the caller has no such thing. */
+type Ask = (visitor: Visitor, world: World) => Input | null;
+
+export interface Row {
+  call: Endpoint;
+  about: Partial<Record<Target, Ask>>;
+  /** The call ends the session, so everyone calls with a new one. */
+  endsSession?: true;
+}
+
+function row<E extends Endpoint>(
+  call: E,
+  about: Partial<Record<Target, (visitor: Visitor, world: World) => CallInput<E> | null>>,
+  options: Pick<Row, 'endsSession'> = {},
+): Row {
+  // What a call takes are these three, whatever is in them.
+  return { call, about: about as Row['about'], ...options };
+}
+
+/** A call without parameters of its own. */
+const plain = <E extends Endpoint>(call: E, input: CallInput<E>): Row => row(call, { '–': () => input });
+
+/** Something of the caller, of a stranger, or of nobody. */
+function owned<E extends Endpoint>(
+  call: E,
+  input: (things: Things, world: World) => CallInput<E>,
+  missing: (world: World) => CallInput<E>,
+  stranger: 'student' | 'teacher' = 'teacher',
+): Row {
+  return row(call, {
+    own: ({ own }, world) => own && input(own, world),
+    foreign: (_, world) => input(world.foreign[stranger], world),
+    missing: (_, world) => missing(world),
+  });
+}
+
+/** What only administrators do, about something that exists or not. */
+function administered<E extends Endpoint>(
+  call: E,
+  input: (world: World) => CallInput<E>,
+  missing: (world: World) => CallInput<E>,
+): Row {
+  return row(call, { public: (_, world) => input(world), missing: (_, world) => missing(world) });
+}
+
+const id = (of: string) => ({ params: { id: of } });
+const offer = { subject: 'Biology', price: 25 };
+const token = 'x'.repeat(43);
+const device = { endpoint: 'https://push.example.test/1', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } };
+const nobody = () => id(NOBODY);
+
+const forEveryone: Row[] = [
+  plain(system.config, {}),
+  plain(system.health, {}),
+  plain(system.ready, {}),
+  plain(lists.countries, {}),
+  plain(lists.cities, { query: {} }),
+  plain(lists.universities, { query: {} }),
+  plain(lists.faculties, { query: {} }),
+  plain(lists.subjects, { query: {} }),
+];
+
+const access: Row[] = [
+  row(auth.register, {
+    '–': ({ kind }) => ({
+      body: { firstName: 'Ada', lastName: 'Okafor', email: `${kind.replace(' ', '-')}@new.test`, password: PASSWORD },
+    }),
+  }),
+  plain(auth.verifyEmail, { query: { token } }),
+  plain(auth.resendVerification, { body: { email: 'nobody@people.test' } }),
+  row(auth.login, { own: ({ email }) => ({ body: { email, password: PASSWORD } }) }),
+  plain(auth.refresh, { body: { refresh_token: token } }),
+  plain(auth.forgotPassword, { body: { email: 'nobody@people.test' } }),
+  plain(auth.resetPassword, { body: { token, password: PASSWORD } }),
+  plain(auth.undoEmail, { body: { token } }),
+  plain(notifications.unsubscribe, { body: { token } }),
+  plain(auth.me, {}),
+];
+
+const ownProfile: Row[] = [
+  owned(
+    profiles.getProfile,
+    ({ userId }) => ({ query: { userId } }),
+    () => ({ query: { userId: NOBODY } }),
+    'student',
+  ),
+  owned(
+    profiles.saveProfile,
+    ({ userId }) => ({ body: { user_id: userId, gender: 'other' as const } }),
+    () => ({ body: { user_id: NOBODY, gender: 'other' as const } }),
+  ),
+  owned(
+    profiles.removeAvatar,
+    ({ userId }) => ({ query: { userId } }),
+    () => ({ query: { userId: NOBODY } }),
+  ),
+  owned(
+    profiles.uploadAvatar,
+    ({ userId }) => ({ body: { userId } }),
+    () => ({ body: { userId: NOBODY } }),
+  ),
+  owned(educations.listEducations, ({ userId }) => id(userId), nobody, 'student'),
+  owned(
+    educations.addEducation,
+    ({ userId }, { city }) => ({ ...id(userId), body: education(city) }),
+    ({ city }) => ({ ...nobody(), body: education(city) }),
+  ),
+  owned(
+    educations.changeEducation,
+    ({ userId, education: eid }, { city }) => ({ params: { id: userId, eid }, body: education(city) }),
+    ({ city }) => ({ params: { id: NOBODY, eid: NOBODY }, body: education(city) }),
+  ),
+  row(educations.changeEducation, {
+    foreign: ({ own }, { foreign, city }) =>
+      own && { params: { id: own.userId, eid: foreign.student.education }, body: education(city) },
+  }),
+  owned(
+    educations.removeEducation,
+    ({ userId, secondEducation: eid }) => ({ params: { id: userId, eid } }),
+    () => ({ params: { id: NOBODY, eid: NOBODY } }),
+  ),
+  owned(
+    educations.replaceEducations,
+    ({ userId }, { city }) => ({ ...id(userId), body: { educations: [education(city)] } }),
+    ({ city }) => ({ ...nobody(), body: { educations: [education(city)] } }),
+  ),
+  owned(
+    subjects.addSubject,
+    ({ userId }) => ({ ...id(userId), body: offer }),
+    () => ({ ...nobody(), body: offer }),
+  ),
+  owned(
+    subjects.changeSubject,
+    ({ userId, subject: subjectId }) => ({ params: { id: userId, subjectId }, body: { ...offer, subject: 'Physics' } }),
+    () => ({ params: { id: NOBODY, subjectId: NOBODY }, body: offer }),
+  ),
+  owned(
+    subjects.removeSubject,
+    ({ userId, secondSubject: subjectId }) => ({ params: { id: userId, subjectId } }),
+    () => ({ params: { id: NOBODY, subjectId: NOBODY } }),
+  ),
+  owned(
+    subjects.replaceSubjects,
+    ({ userId }) => ({ ...id(userId), body: { subjects: [offer] } }),
+    () => ({ ...nobody(), body: { subjects: [offer] } }),
+  ),
+  plain(lists.requestEntry, { params: { type: 'subjects' }, body: { name: 'Mathematics' } }),
+  plain(lists.ownRequests, { query: {} }),
+];
+
+/** Teachers who are listed are for every student. */
+const finding: Row[] = [
+  plain(teachers.listTeachers, { query: {} }),
+  ...[teachers.getTeacher, teachers.getChatStatus, subjects.listSubjects].map((call) =>
+    row(call, {
+      public: (_, { foreign }) => id(foreign.teacher.userId),
+      foreign: (_, { foreign }) => id(foreign.student.userId),
+      missing: nobody,
+    }),
+  ),
+  row(feedback.listFeedbacks, {
+    public: (_, { foreign }) => ({ ...id(foreign.teacher.userId), query: {} }),
+    foreign: (_, { foreign }) => ({ ...id(foreign.student.userId), query: {} }),
+    missing: () => ({ ...nobody(), query: {} }),
+  }),
+  row(feedback.giveFeedback, {
+    own: ({ own }) => own && { ...id(own.ratedTeacherId), body: { rating: 5 } },
+    public: (_, { foreign }) => ({ ...id(foreign.teacher.userId), body: { rating: 5 } }),
+    foreign: (_, { foreign }) => ({ ...id(foreign.student.userId), body: { rating: 5 } }),
+    missing: () => ({ ...nobody(), body: { rating: 5 } }),
+  }),
+  row(chats.requestChat, {
+    public: (_, { foreign }) => ({ body: { participantId: foreign.teacher.userId } }),
+    foreign: (_, { foreign }) => ({ body: { participantId: foreign.student.userId } }),
+    missing: () => ({ body: { participantId: NOBODY } }),
+  }),
+];
+
+const talking: Row[] = [
+  plain(chats.listChats, { query: {} }),
+  owned(chats.getChat, ({ chat }) => id(chat), nobody),
+  owned(
+    chats.answerChat,
+    ({ waitingChat }) => ({ ...id(waitingChat), body: { status: 'accepted' as const } }),
+    () => ({ ...nobody(), body: { status: 'accepted' as const } }),
+  ),
+  owned(
+    messages.listMessages,
+    ({ chat }) => ({ ...id(chat), query: {} }),
+    () => ({ ...nobody(), query: {} }),
+  ),
+  owned(
+    messages.sendMessage,
+    ({ chat }) => ({ ...id(chat), body: { content: 'Hello' } }),
+    () => ({ ...nobody(), body: { content: 'Hello' } }),
+  ),
+  owned(
+    messages.markRead,
+    ({ chat }) => ({ ...id(chat), body: { messageIds: [NOBODY] } }),
+    () => ({ ...nobody(), body: { messageIds: [NOBODY] } }),
+  ),
+  owned(suggestions.listSuggestions, ({ chat }) => id(chat), nobody),
+  plain(support.getSupport, {}),
+  plain(support.writeToSupport, { body: { message: 'Hello' } }),
+  ...[users.getUser, users.getContactStatus, blocks.getBlock, blocks.getBlockedBy].map((call) =>
+    owned(call, ({ partnerId }) => id(partnerId), nobody),
+  ),
+  ...[blocks.blockUser, blocks.unblockUser].map((call) => owned(call, ({ blockableId }) => id(blockableId), nobody)),
+];
+
+const told: Row[] = [
+  plain(home.getHome, {}),
+  plain(notifications.listNotifications, { query: {} }),
+  plain(notifications.markNotifications, { body: { notification_ids: [NOBODY] } }),
+  plain(notifications.getPreferences, {}),
+  plain(notifications.savePreferences, { body: { preferences: {} } }),
+  plain(notifications.subscribePush, { body: device }),
+  plain(notifications.unsubscribePush, { body: { endpoint: device.endpoint } }),
+];
+
+const administration: Row[] = [
+  plain(home.getAdminHome, {}),
+  plain(users.listUsers, { query: {} }),
+  administered(
+    users.changeUser,
+    ({ victims }) => ({ ...id(victims.changed), body: { blocked: true } }),
+    () => ({ ...nobody(), body: { blocked: true } }),
+  ),
+  administered(
+    users.deleteUser,
+    ({ victims }) => ({ ...id(victims.deleted), query: {} }),
+    () => ({ ...nobody(), query: {} }),
+  ),
+  plain(adminFeedback.listAllFeedbacks, { query: {} }),
+  administered(
+    adminFeedback.moderateFeedback,
+    ({ victims }) => ({ ...id(victims.moderated), body: { rating: 2 } }),
+    () => ({ ...nobody(), body: { rating: 2 } }),
+  ),
+  administered(
+    adminFeedback.removeFeedback,
+    ({ victims }) => ({ ...id(victims.removed), query: {} }),
+    () => ({ ...nobody(), query: {} }),
+  ),
+  plain(audit.listAudit, { query: {} }),
+  plain(audit.listAuditAdmins, {}),
+  plain(audit.exportAudit, { query: {} }),
+  plain(adminLists.listCounts, {}),
+  plain(adminLists.listItems, { params: { type: 'subjects' }, query: {} }),
+  plain(adminLists.addItem, { params: { type: 'subjects' }, body: { name: 'Added subject' } }),
+  administered(
+    adminLists.changeItem,
+    ({ entries }) => ({
+      params: { type: 'subjects' as const, id: String(entries.changed) },
+      body: { name: 'Renamed subject' },
+    }),
+    () => ({ params: { type: 'subjects' as const, id: '2000000000' }, body: { name: 'No subject' } }),
+  ),
+  administered(
+    adminLists.mergeItem,
+    ({ entries }) => ({
+      params: { type: 'subjects' as const, id: String(entries.merged) },
+      body: { into: entries.into },
+    }),
+    ({ entries }) => ({ params: { type: 'subjects' as const, id: '2000000000' }, body: { into: entries.into } }),
+  ),
+  plain(adminLists.pendingRequests, { query: {} }),
+  administered(
+    adminLists.processRequest,
+    ({ foreign }) => ({ ...id(foreign.student.listRequest), body: { status: 'rejected' as const } }),
+    () => ({ ...nobody(), body: { status: 'rejected' as const } }),
+  ),
+];
+
+/** Last, because a new password ends all other sessions. */
+const leaving: Row[] = [
+  row(auth.logout, { '–': () => ({}) }, { endsSession: true }),
+  row(
+    auth.changePassword,
+    { '–': () => ({ body: { current_password: PASSWORD, new_password: PASSWORD } }) },
+    { endsSession: true },
+  ),
+];
+
+/** Every call of the product, about each kind of thing that it can be about. */
+export const rows: readonly Row[] = [
+  ...forEveryone,
+  ...access,
+  ...ownProfile,
+  ...finding,
+  ...talking,
+  ...told,
+  ...administration,
+  ...leaving,
+];
