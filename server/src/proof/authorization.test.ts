@@ -4,12 +4,12 @@ import { api } from '@coursemate/contract/api';
 import { errorBody } from '@coursemate/contract/errors';
 import { failedAck } from '@coursemate/contract/event';
 import { clientEvents } from '@coursemate/contract/events';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { useApp } from '../testing/test-app.ts';
 import { connect } from '../testing/test-socket.ts';
+import { ask, nameOf } from './asking.ts';
 import { NOBODY, rows } from './calls.ts';
 import type { Input, Row } from './calls.ts';
 import { makeWorld, VIEWERS } from './world.ts';
@@ -45,36 +45,11 @@ interface Answer {
   body: string;
 }
 
-/** A form with a picture. */
-async function formOf(field: string, fields: object) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } });
-  form.set(field, new Blob([Uint8Array.from(await picture.png().toBuffer())]), 'photo.png');
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
+async function answerOf(row: Row, input: Input, visitor: Visitor): Promise<Answer> {
+  const { statusCode, body } = await ask(appOfFile(), row, input, visitor);
+  return { shown: statusCode < 400 ? String(statusCode) : z.parse(errorBody, JSON.parse(body)).code, body };
 }
 
-async function ask({ call, endsSession }: Row, input: Input, visitor: Visitor): Promise<Answer> {
-  const app = appOfFile();
-  const params = new Map(Object.entries(input.params ?? {}));
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(params.get(name)));
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
-  const sent = call.file ? await formOf(call.file.field, input.body ?? {}) : { headers: {}, payload: input.body };
-  const canSignIn = visitor.token !== null && visitor.kind !== 'deleted';
-  const token = endsSession && canSignIn ? (await app.people.signIn(visitor.email)).access_token : visitor.token;
-  const answer = await app.http.inject({
-    method: call.method,
-    url: `${path}?${query.toString()}`,
-    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...sent.headers },
-    ...(sent.payload ? { payload: sent.payload } : {}),
-  });
-  const shown = answer.statusCode < 400 ? String(answer.statusCode) : z.parse(errorBody, answer.json()).code;
-  return { shown, body: answer.body };
-}
-
-const nameOf = ({ call }: Row): string => `${call.method} ${call.path}`;
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** In the order of the rows: what one call changes, the next may see. */
@@ -85,7 +60,7 @@ async function linesOfCalls(): Promise<string[]> {
       const cells: string[] = [];
       for (const visitor of world.visitors) {
         const given = input(visitor, world);
-        cells.push(given === null ? '' : (await ask(row, given, visitor)).shown);
+        cells.push(given === null ? '' : (await answerOf(row, given, visitor)).shown);
       }
       lines.push(line([`\`${nameOf(row)}\``, target, ...cells]));
     }
@@ -147,7 +122,7 @@ test("another person's thing answers exactly as a thing that does not exist", as
     for (const visitor of world.visitors.filter(({ kind }) => kind !== 'admin')) {
       const [one, other] = [foreign(visitor, world), missing(visitor, world)];
       if (!one || !other) continue;
-      const answers = [await ask(row, one, visitor), await ask(row, other, visitor)];
+      const answers = [await answerOf(row, one, visitor), await answerOf(row, other, visitor)];
       if (answers[0]?.body !== answers[1]?.body) differences.push(`${nameOf(row)} as ${visitor.kind}`);
     }
   }
