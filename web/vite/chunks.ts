@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { type ModuleGraph, neededBy } from './faces.ts';
+import { createNeededBy, type ModuleGraph } from './faces.ts';
 
 const COMPONENT = '?tsr-split=component---loader';
 
@@ -43,20 +43,23 @@ const PAGES = [
   'admin/audit',
 ];
 
+type NeededBy = ReturnType<typeof createNeededBy>;
+
 /** A module with everything that it imports, directly or through others. */
-function withNeeds(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+function withNeeds(id: string, graph: ModuleGraph, neededBy: NeededBy, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const needed of neededBy(id, graph)) withNeeds(needed, graph, found);
+  for (const needed of neededBy(id, graph)) withNeeds(needed, graph, neededBy, found);
   return found;
 }
 
 /** Remembers what the modules of each name need; the graph does not change any more when the bundler asks. */
-function createNeeds(src: string, modules: Record<string, string[]>) {
+function createNeeds(src: string, modules: Record<string, string[]>, neededBy: NeededBy) {
   const known = new Map<string, Set<string>>();
   return (id: string, graph: ModuleGraph): string[] =>
     Object.entries(modules).flatMap(([name, roots]) => {
-      const found = known.get(name) ?? new Set(roots.flatMap((root) => [...withNeeds(join(src, root), graph)]));
+      const found =
+        known.get(name) ?? new Set(roots.flatMap((root) => [...withNeeds(join(src, root), graph, neededBy)]));
       known.set(name, found);
       return found.has(id) ? [name] : [];
     });
@@ -68,10 +71,12 @@ function createNeeds(src: string, modules: Record<string, string[]>) {
  */
 export function sharedChunks(root: string) {
   const src = join(root, 'src');
-  const sharedBy = createNeeds(src, SHARED);
+  const neededBy = createNeededBy();
+  const sharedBy = createNeeds(src, SHARED, neededBy);
   const pagesWith = createNeeds(
     src,
     Object.fromEntries(PAGES.map((page) => [page.replace(/\W+/g, '-'), [`routes/_signed-in/${page}.tsx${COMPONENT}`]])),
+    neededBy,
   );
   const paired = (id: string, graph: ModuleGraph) => {
     const pages = pagesWith(id, graph);

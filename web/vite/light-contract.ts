@@ -31,7 +31,7 @@ function namesIn(node: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const mentions = (text: string, name: string): boolean => namesIn(parseAst(text)).has(name);
+const namesInText = (text: string): Set<string> => namesIn(parseAst(text));
 
 /** A definition without its schemas. Of the answers only files are named: JSON is read without a schema. */
 function lightDefinition(definition: ESTree.ObjectExpression, code: string): string {
@@ -71,23 +71,24 @@ function itemsOf(program: ESTree.Program, code: string): Item[] {
     if (declared?.type !== 'FunctionDeclaration') return [];
     return [{ name: declared.id?.name ?? '', light: true, text: code.slice(declared.start, declared.end) }];
   });
+  const uses = new Map(items.map((item) => [item, namesInText(item.text)]));
   for (let heavy = new Set(['z']), before = 0; heavy.size !== before;) {
     before = heavy.size;
     for (const item of items) {
-      item.light &&= ![...heavy].some((name) => name !== item.name && mentions(item.text, name));
+      item.light &&= ![...heavy].some((name) => name !== item.name && uses.get(item)?.has(name));
       if (!item.light) heavy = heavy.add(item.name);
     }
   }
   return items;
 }
 
-/** The imports that a text needs, each name on its own. */
-function importsFor(text: string, program: ESTree.Program, code: string): string[] {
+/** The imports of the names that are used, each on its own. */
+function importsFor(used: ReadonlySet<string>, program: ESTree.Program, code: string): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration') return [];
     const from = JSON.stringify(statement.source.value);
     return statement.specifiers
-      .filter(({ local }) => mentions(text, local.name))
+      .filter(({ local }) => used.has(local.name))
       .map((each) => {
         const what = code.slice(each.start, each.end);
         return `import ${each.type === 'ImportSpecifier' ? `{ ${what} }` : what} from ${from};`;
@@ -99,9 +100,10 @@ function half(kind: string, file: string, program: ESTree.Program, code: string)
   const items = itemsOf(program, code);
   const own = items.filter(({ light }) => light === (kind === 'light'));
   const text = own.map((item) => item.text).join('\n');
-  const other = items.filter((item) => !own.includes(item) && mentions(text, item.name)).map(({ name }) => name);
+  const used = namesInText(text);
+  const other = items.filter((item) => !own.includes(item) && used.has(item.name)).map(({ name }) => name);
   return [
-    ...importsFor(text, program, code),
+    ...importsFor(used, program, code),
     ...(other.length > 0 ? [`import { ${other.join(', ')} } from './${file}?light';`] : []),
     text,
     `export { ${own.map(({ name }) => name).join(', ')} };`,
