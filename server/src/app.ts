@@ -19,7 +19,7 @@ import {
   subjectsFeature,
 } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
-import { lockPeopleOf, refreshSearchRow, teachersFeature } from '#features/teachers/index.ts';
+import { lockPeopleOf, refreshSearchRows, teachersFeature } from '#features/teachers/index.ts';
 import { refreshUserRows, usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { authority, ...platform } = await createPlatform(parts);
   const http = await createHttp(platform, authority);
   if (parts.config.production) shedLoad(http);
-  followPeople(refreshSearchRow, refreshUserRows);
+  followPeople(refreshSearchRows, refreshUserRows);
   systemFeature(http);
   authFeature(http, parts.passwords);
   profilesFeature(http);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
 import { followPeople } from '#features/people/index.ts';
-import { refreshSearchRow } from '#features/teachers/index.ts';
+import { refreshSearchRows } from '#features/teachers/index.ts';
 import { refreshUserRows } from '#features/users/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
@@ -36,7 +36,7 @@ async function askSecret(question: string): Promise<string> {
 const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
 
 async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  followPeople(refreshSearchRow, refreshUserRows);
+  followPeople(refreshSearchRows, refreshUserRows);
   const database = await openDatabase(loadConfig(readEnvironment()), silentLog);
   try {
     return await withTx(database.db, silentLog, work);

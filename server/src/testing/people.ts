@@ -112,7 +112,7 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
     if (onboarded) {
       await onboard(user.id);
       // Written past the services, so what follows a change is done here.
-      await withTx(platform.db, silentLog, (tx) => refreshUserRows(tx, user.id));
+      await withTx(platform.db, silentLog, (tx) => refreshUserRows(tx, [user.id]));
     }
     return { id: user.id, email };
   }

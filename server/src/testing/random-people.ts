@@ -1,7 +1,7 @@
 import { foldKey } from '@coursemate/contract/fold';
 import type { Role } from '@coursemate/contract/roles';
 
-import { refreshManyUserRows } from '#features/users/index.ts';
+import { refreshUserRows } from '#features/users/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
@@ -125,7 +125,7 @@ async function insertPeople(app: TestApp, people: readonly RandomPerson[]): Prom
       })),
     );
     await tx.insertInto('teacher_subjects').values(subjects).execute();
-    await refreshManyUserRows(
+    await refreshUserRows(
       tx,
       people.map(({ id }) => id),
     );

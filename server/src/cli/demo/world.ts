@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { hashOf } from '#features/avatars/index.ts';
-import { keepFreshVersion, refreshSearchRow } from '#features/teachers/index.ts';
-import { refreshManyUserRows } from '#features/users/index.ts';
+import { keepFreshVersion, refreshSearchRows } from '#features/teachers/index.ts';
+import { refreshUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { withTx } from '#platform/db/transaction.ts';
@@ -91,11 +91,9 @@ async function sumRatings(tx: Tx): Promise<void> {
 /** What the product derives from the rows. */
 async function deriveRows(tx: Tx, { users }: WorldRows): Promise<void> {
   await sumRatings(tx);
-  for (const { id, role } of users) if (role === 'teacher') await refreshSearchRow(tx, id);
-  await refreshManyUserRows(
-    tx,
-    users.map(({ id }) => id),
-  );
+  const ids = users.map(({ id }) => id);
+  await refreshSearchRows(tx, ids);
+  await refreshUserRows(tx, ids);
 }
 
 type Parts = Pick<AppParts, 'database' | 'log' | 'clock' | 'passwords'>;

@@ -10,7 +10,7 @@ export { priced, sameEducation } from './conditions.ts';
 export { documentOf, wordsOf } from './document.ts';
 export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
-export { refreshSearchRow, searchRowDifferences } from './search-row.service.ts';
+export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf, sharedText } from './teachers.presenter.ts';
 export { requireTeacher } from './teachers.service.ts';

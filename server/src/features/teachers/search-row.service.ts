@@ -5,6 +5,7 @@ import { isListed } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import { findTeacherRows } from './cards.queries.ts';
+import type { TeacherRow } from './cards.queries.ts';
 import { documentOf } from './document.ts';
 import { replaceShelves, shelvesKept } from './shelves.queries.ts';
 import type { RatedTeacher } from './shelves.queries.ts';
@@ -28,81 +29,112 @@ interface SearchRow {
   facets: string[];
 }
 
-/** The row as it should be; undefined when there is no such person. */
-async function freshSearchRow(db: Db | Tx, userId: string): Promise<SearchRow | undefined> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  if (!user) return undefined;
+/** The rows as they should be, by whose they are; without those of people who do not exist. */
+async function freshSearchRows(db: Db | Tx, ids: readonly string[]): Promise<Map<string, SearchRow>> {
+  const theirs = sql<string>`any(${ids})`;
+  const users = await db.selectFrom('users').selectAll().where('id', '=', theirs).execute();
   const educations = await db
     .selectFrom('educations')
     .leftJoin('list_entries', 'list_entries.id', 'educations.university_id')
     .selectAll('educations')
     .select('list_entries.aliases')
-    .where('educations.user_id', '=', userId)
+    .where('educations.user_id', '=', theirs)
     .execute();
   const subjects = await db
     .selectFrom('teacher_subjects')
     .innerJoin('list_entries', 'list_entries.id', 'teacher_subjects.subject_id')
     .select(['list_entries.id', 'list_entries.name', 'list_entries.aliases'])
-    .select(['teacher_subjects.price', 'teacher_subjects.currency'])
-    .where('teacher_subjects.user_id', '=', userId)
+    .select(['teacher_subjects.user_id', 'teacher_subjects.price', 'teacher_subjects.currency'])
+    .where('teacher_subjects.user_id', '=', theirs)
     .orderBy('teacher_subjects.price')
     .orderBy('teacher_subjects.position')
     .orderBy('teacher_subjects.id')
     .execute();
-  const [shown] = await findTeacherRows(db, [userId]);
-  if (!shown) return undefined;
+  const educationsOf = Map.groupBy(educations, ({ user_id }) => user_id);
+  const subjectsOf = Map.groupBy(subjects, ({ user_id }) => user_id);
+  const shownOf = new Map((await findTeacherRows(db, ids)).map((shown) => [shown.id, shown]));
+  const rows = users.flatMap((user) => {
+    const shown = shownOf.get(user.id);
+    if (!shown) return [];
+    const person = { ...user, educations: educationsOf.get(user.id) ?? [], subjects: subjectsOf.get(user.id) ?? [] };
+    return [[user.id, searchRowOf(person, shown)] as const];
+  });
+  return new Map(rows);
+}
+
+type Written = Parameters<typeof isListed>[0] & Parameters<typeof shelvesOf>[0] & Parameters<typeof documentOf>[0];
+
+function searchRowOf(
+  person: Written & { created_at: Date; subjects: { price: string; currency: Currency }[] },
+  shown: TeacherRow,
+): SearchRow {
+  const { subjects } = person;
   const lowestIn = (currency: Currency) => subjects.find((subject) => subject.currency === currency)?.price ?? null;
   return {
-    listed: isListed(user),
-    joined_at: user.created_at,
-    shelves: isListed(user) ? shelvesOf({ ...user, educations, subjects }) : [],
+    listed: isListed(person),
+    joined_at: person.created_at,
+    shelves: isListed(person) ? shelvesOf(person) : [],
     card: sharedText(shown),
     can_receive_messages: receivesMessages(shown),
     lesson_cost: subjects[0]?.price ?? null,
     lesson_currency: subjects[0]?.currency ?? null,
     cost_usd: lowestIn('USD'),
     cost_eur: lowestIn('EUR'),
-    ...documentOf({ ...user, educations, subjects }),
+    ...documentOf(person),
   };
 }
 
-async function lexemesKept(db: Db | Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`
-    select tsvector_to_array(doc) as words from teachers where user_id = ${userId}`.execute(db);
-  return rows[0]?.words ?? [];
+async function lexemesKept(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ user_id: string; words: string[] }>`
+    select user_id, tsvector_to_array(doc) as words from teachers where user_id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ user_id, words }) => [user_id, new Set(words)]));
 }
 
-/**
- * Brings the search row of a person up to date. It runs before the commit of each transaction that changed them
- * (`markPersonChanged`); every such transaction locks the person's row, so the last one to write has seen everything.
- */
-export async function refreshSearchRow(tx: Tx, userId: string): Promise<void> {
-  const row = await freshSearchRow(tx, userId);
-  if (!row) return;
-  const known = new Set(await lexemesKept(tx, userId));
-  // Who has never been a teacher needs no row.
-  if (!row.listed && known.size === 0) return;
-  // Words that the row already had are remembered already.
-  await rememberWords(
-    tx,
-    row.words.filter((word) => !known.has(word)),
-  );
-  const lexemes = [...row.words, ...row.facets];
-  const { rows } = await sql<RatedTeacher>`
+/** Writes rows with one statement for each table, however many they are. */
+async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<void> {
+  const given = [...rows].map(([user_id, { words, facets, shelves: _, card: __, ...row }]) => ({
+    user_id,
+    ...row,
+    lexemes: [...words, ...facets],
+  }));
+  const { rows: teachers } = await sql<RatedTeacher>`
     insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)
-    values (${userId}, ${row.listed}, ${row.joined_at}, ${row.lesson_cost}, ${row.lesson_currency}, ${row.cost_usd},
-      ${row.cost_eur}, array_to_tsvector(${lexemes}::text[]))
+    select user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, array_to_tsvector(lexemes)
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (user_id uuid, listed boolean, joined_at timestamptz,
+      lesson_cost numeric, lesson_currency text, cost_usd numeric, cost_eur numeric, lexemes text[])
     on conflict (user_id) do update
     set listed = excluded.listed, lesson_cost = excluded.lesson_cost, lesson_currency = excluded.lesson_currency,
       cost_usd = excluded.cost_usd, cost_eur = excluded.cost_eur, doc = excluded.doc
     returning user_id, rating_rank, rating_count, joined_at`.execute(tx);
-  const { card, can_receive_messages } = row;
   await tx
     .insertInto('teacher_cards')
-    .values({ user_id: userId, card, can_receive_messages })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ card, can_receive_messages }))
+    .values([...rows].map(([user_id, { card, can_receive_messages }]) => ({ user_id, card, can_receive_messages })))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        card: row.ref('excluded.card'),
+        can_receive_messages: row.ref('excluded.can_receive_messages'),
+      })),
+    )
     .execute();
-  for (const teacher of rows) await replaceShelves(tx, teacher, row.shelves);
+  const placed = teachers.map((teacher) => ({ teacher, shelves: rows.get(teacher.user_id)?.shelves ?? [] }));
+  await replaceShelves(tx, placed);
+}
+
+/**
+ * Brings the search rows of people up to date. It runs before the commit of each transaction that changed them
+ * (`markPersonChanged`); every such transaction locks the rows of these people, so the last one to write has seen
+ * everything.
+ */
+export async function refreshSearchRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  const fresh = await freshSearchRows(tx, ids);
+  const known = await lexemesKept(tx, ids);
+  // Who has never been a teacher needs no row.
+  const rows = [...fresh].filter(([id, row]) => row.listed || (known.get(id)?.size ?? 0) > 0);
+  if (rows.length === 0) return;
+  // Words that a row already had are remembered already.
+  const words = rows.flatMap(([id, row]) => row.words.filter((word) => !known.get(id)?.has(word)));
+  await rememberWords(tx, [...new Set(words)]);
+  await writeRows(tx, new Map(rows));
 }
 
 const PLAIN = ['lesson_cost', 'lesson_currency', 'cost_usd', 'cost_eur'] as const;
@@ -116,16 +148,16 @@ async function cardDifferences(db: Db, userId: string, fresh: SearchRow): Promis
 }
 
 async function shelvesDifferences(db: Db, teacher: RatedTeacher, fresh: SearchRow): Promise<string[]> {
-  const { kept, expected } = await shelvesKept(db, teacher, fresh.shelves);
+  const { kept, expected } = await shelvesKept(db, { teacher, shelves: fresh.shelves });
   return [...new Set(expected).symmetricDifference(new Set(kept))].map((shelf) => `the shelves differ in ${shelf}`);
 }
 
 /** What differs between the kept row of a teacher and a fresh one; empty when nothing does. */
 export async function searchRowDifferences(db: Db, userId: string): Promise<string[]> {
   const kept = await db.selectFrom('teachers').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  const fresh = await freshSearchRow(db, userId);
+  const fresh = (await freshSearchRows(db, [userId])).get(userId);
   if (!kept || !fresh) return kept || fresh?.listed ? [`${userId} has no row`] : [];
-  const lexemes = new Set(await lexemesKept(db, userId));
+  const lexemes = (await lexemesKept(db, [userId])).get(userId) ?? new Set();
   const expected = new Set([...fresh.words, ...fresh.facets]);
   return [
     ...(kept.listed === fresh.listed ? [] : [`listed is ${kept.listed}`]),

@@ -169,32 +169,45 @@ export interface RatedTeacher {
 
 type Shelves = ReturnType<typeof shelvesOf>;
 
-/** The rows of a teacher on their shelves. */
-function rowsOf(teacher: RatedTeacher, shelves: Shelves) {
-  const column = <T>(pick: (shelf: Shelves[number]) => T) => shelves.map(pick);
-  return sql`select hashtextextended(name, 0) as shelf, ${teacher.rating_rank}::double precision as rating_rank,
-      ${teacher.rating_count}::int as rating_count, ${teacher.joined_at}::timestamptz(3) as joined_at,
-      ${teacher.user_id}::uuid as user_id, usd_low, usd_high, eur_low, eur_high
-    from unnest(${column(({ name }) => name)}::text[], ${column((one) => one.usd_low)}::int[],
-      ${column((one) => one.usd_high)}::int[], ${column((one) => one.eur_low)}::int[],
-      ${column((one) => one.eur_high)}::int[]) as given (name, usd_low, usd_high, eur_low, eur_high)`;
+/** A teacher and the shelves that they belong on. */
+export interface Placed {
+  teacher: RatedTeacher;
+  shelves: Shelves;
 }
 
-/** Puts a teacher on their shelves, and on no others. Someone who is not listed stands on none. */
-export async function replaceShelves(tx: Tx, teacher: RatedTeacher, shelves: Shelves): Promise<void> {
-  await tx.deleteFrom('shelves').where('user_id', '=', teacher.user_id).execute();
-  if (shelves.length === 0) return;
+/** The rows of teachers on their shelves. */
+function rowsOf(placed: readonly Placed[]) {
+  const rows = placed.flatMap(({ teacher, shelves }) => shelves.map((shelf) => ({ ...teacher, ...shelf })));
+  const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick);
+  return sql`select hashtextextended(name, 0) as shelf, rating_rank, rating_count, joined_at, user_id,
+      usd_low, usd_high, eur_low, eur_high
+    from unnest(${column(({ name }) => name)}::text[], ${column((row) => row.rating_rank)}::double precision[],
+      ${column((row) => row.rating_count)}::int[], ${column((row) => row.joined_at)}::timestamptz(3)[],
+      ${column((row) => row.user_id)}::uuid[], ${column((row) => row.usd_low)}::int[],
+      ${column((row) => row.usd_high)}::int[], ${column((row) => row.eur_low)}::int[],
+      ${column((row) => row.eur_high)}::int[])
+      as given (name, rating_rank, rating_count, joined_at, user_id, usd_low, usd_high, eur_low, eur_high)`;
+}
+
+/** Puts teachers on their shelves, and on no others. Someone who is not listed stands on none. */
+export async function replaceShelves(tx: Tx, placed: readonly Placed[]): Promise<void> {
+  const ids = placed.map(({ teacher }) => teacher.user_id);
+  await tx
+    .deleteFrom('shelves')
+    .where('user_id', '=', sql<string>`any(${ids})`)
+    .execute();
+  if (placed.every(({ shelves }) => shelves.length === 0)) return;
   await sql`
     insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, usd_low, usd_high, eur_low, eur_high)
-    ${rowsOf(teacher, shelves)}`.execute(tx);
+    ${rowsOf(placed)}`.execute(tx);
 }
 
 /** The rows of a teacher as they are and as they should be, as texts that can be compared. */
-export async function shelvesKept(db: Db, teacher: RatedTeacher, shelves: Shelves) {
+export async function shelvesKept(db: Db, { teacher, shelves }: Placed) {
   const { rows: kept } = await sql<{ row: string }>`
     select shelves::text as row from shelves where user_id = ${teacher.user_id}`.execute(db);
   const { rows: expected } = await sql<{ row: string }>`
-    select fresh::text as row from (${rowsOf(teacher, shelves)}) as fresh`.execute(db);
+    select fresh::text as row from (${rowsOf([{ teacher, shelves }])}) as fresh`.execute(db);
   return { kept: kept.map(({ row }) => row), expected: expected.map(({ row }) => row) };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { blocksRoutes } from './blocks.routes.ts';
 import { usersRoutes } from './users.routes.ts';
 
-export { refreshManyUserRows, refreshUserRows } from './user-rows.service.ts';
+export { refreshUserRows } from './user-rows.service.ts';
 
 export function usersFeature(app: FastifyInstance): void {
   usersRoutes(app);

@@ -57,18 +57,14 @@ async function refreshRows(tx: Tx, userIds: readonly string[]): Promise<void> {
     where user_rows is distinct from excluded`.execute(tx);
 }
 
-/** Brings what administrators find people by up to date. */
-export async function refreshManyUserRows(tx: Tx, userIds: readonly string[]): Promise<void> {
+/**
+ * Brings what administrators find people by up to date. It runs before the commit of each transaction that changed them
+ * (`markPersonChanged`); every such transaction locks the rows of these people, so the last one to write has seen
+ * everything.
+ */
+export async function refreshUserRows(tx: Tx, userIds: readonly string[]): Promise<void> {
   await refreshFacets(tx, userIds);
   await refreshRows(tx, userIds);
-}
-
-/**
- * The same for one person. It runs before the commit of each transaction that changed them (`markPersonChanged`); every
- * such transaction locks the person's row, so the last one to write has seen everything.
- */
-export function refreshUserRows(tx: Tx, userId: string): Promise<void> {
-  return refreshManyUserRows(tx, [userId]);
 }
 
 /** What differs between what is kept of a person and what should be; empty when nothing does. */
