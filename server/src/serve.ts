@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,6 +8,7 @@ import { rebuildWhenStale } from '#features/teachers/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingError } from '#platform/config.ts';
 import { withTx } from '#platform/db/transaction.ts';
+import { pathOf } from '#platform/http/path.ts';
 import { serveWeb } from '#platform/http/static.ts';
 import type { RenderMail } from '#platform/mail/template.ts';
 import { secretOf } from '#platform/secret.ts';
@@ -29,6 +29,8 @@ const STOPS = {
 };
 /** Once the first requests, for which the page was opened, are answered. */
 const RELEASE_AFTER_MS = 1000;
+/** What needs the database. A socket comes with the token of a session, which a call has made. */
+const CALLS = /^\/(?:api(?!\/health$)|dev\/mailbox)(?:\/|$)/;
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /**
@@ -42,11 +44,23 @@ function releaseMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** `npm start` and `npm run demo` build the web app while this process prepares the database, and say when it is there. */
+/** `npm start` and `npm run demo` build the web app and the mails meanwhile, and say when they are there. */
 const webFollows = process.argv.includes('--web-follows');
+
+/** Without a listener the messages are kept, so one that came before this is heard too. */
+function told(what: string): Promise<void> {
+  if (!webFollows) return Promise.resolve();
+  return new Promise((resolve) => process.on('message', (message) => message === what && resolve()));
+}
+
+const webIsBuilt = told('the web app is built');
+const mailsAreBuilt = told('the mails are built');
+// A start that fails ends at once, and does not wait for these.
+process.channel?.unref();
 
 /** Loaded with the first mail; most starts never send one. */
 const renderMail: RenderMail = async (template, data) => {
+  await mailsAreBuilt;
   // Made by the build from mails.tsx, so its type is known though TypeScript does not see the file.
   const compiled = (await import(new URL('../dist/mails/mails.js', import.meta.url).href)) as {
     renderMail: RenderMail;
@@ -90,10 +104,24 @@ function stopOnSignals(app: App, parts: AppParts): void {
   }
 }
 
-/** Serves until a signal, then closes everything. `prepare` runs before the first request. */
+/** Pages come at once; calls wait until the database is filled. */
+function holdCalls(app: App, filled: Promise<void>): void {
+  let isFilled = false;
+  const release = () => void (isFilled = true);
+  filled.then(release, release);
+  app.http.addHook('onRequest', (request, _reply, done) => {
+    if (isFilled || !CALLS.test(pathOf(request.url))) done();
+    else filled.then(() => done(), done);
+  });
+}
+
+/**
+ * Serves until a signal, then closes everything. `fill` puts the first rows into the database, which takes a while: the
+ * pages are served already, and calls wait.
+ */
 export async function serve(
   opened: Pick<AppParts, 'config' | 'log' | 'database'>,
-  prepare: (parts: AppParts) => Promise<void> = () => Promise.resolve(),
+  fill?: (parts: AppParts) => Promise<void>,
 ): Promise<void> {
   const { config, log, database } = opened;
   const secret = config.secret ?? (await secretOf(config.dataDir));
@@ -108,16 +136,19 @@ export async function serve(
   try {
     await loadReference({ database, log, now: parts.clock.now() });
     await addAdmin(parts);
-    await prepare(parts);
-    await app.platform.jobs.start();
-    await rebuildWhenStale(app.platform);
-    if (webFollows) {
-      log.info('the database is ready; waiting for the web app');
-      // One that came earlier was kept for the first who listens.
-      await once(process, 'message');
-    }
+    const filled = Promise.resolve(fill?.(parts)).then(async () => {
+      await app.platform.jobs.start();
+      await rebuildWhenStale(app.platform);
+    });
+    if (!fill) await filled;
+    if (webFollows) log.info('the database is ready; waiting for the web app');
+    // A failure of the one ends the wait for the other.
+    await Promise.race([webIsBuilt, filled.then(() => webIsBuilt)]);
+    holdCalls(app, filled);
     await serveWeb(app.http, webFolder, config.publicUrl);
     await app.http.listen({ host: config.host, port: config.port });
+    log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
+    await filled;
   } catch (error) {
     await app.close();
     await database.close();
@@ -125,6 +156,5 @@ export async function serve(
   }
   stopOnSignals(app, parts);
   setTimeout(releaseMemory, RELEASE_AFTER_MS).unref();
-  log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
   if (webFollows) process.send?.('ready');
 }

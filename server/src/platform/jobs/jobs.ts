@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 
+import { seconds } from '../clock.ts';
 import { oneNodeAtATime } from '../db/advisory-lock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
@@ -32,9 +33,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Only for what is tried again or was left by a node that died: whoever sends work wakes the worker. */
-const POLL_SECONDS = 5;
-const ROUTINE_POLL_SECONDS = 30;
+/** Only for what was left by a node that died: whoever sends work wakes the worker. */
+const POLL_SECONDS = 30;
+/** While a job that failed here waits for its next try, its worker looks so often. */
+const RETRY_POLL_MS = 5000;
+/** We have no flows. */
+const FLOW_POLL_SECONDS = 3600;
 const BATCH = 10;
 const JOB_EXPIRES_SECONDS = 300;
 const STOP_TIMEOUT_MS = 4000;
@@ -56,6 +60,9 @@ function createBoss(database: Database, log: Logger): PgBoss {
     // Looks for bloat and vacuum trouble on a server; the embedded database is too small to have either.
     monitorVacuum: !database.embedded,
     reindex: !database.embedded,
+    // The routines of the clock are looked for as often as the jobs of a node that died.
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+    flowIntervalSeconds: FLOW_POLL_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue gave a warning'));
@@ -67,14 +74,29 @@ export function createJobs(database: Database, log: Logger): Jobs {
   const kinds: JobKind<object>[] = [];
   const routines: Routine[] = [];
   const workers = new Map<string, string>();
+  /** By their id, the jobs that failed here and wait for their next try, which another node may do. */
+  const failed = new Map<string, { kind: string; until: number }>();
+
+  function wake(kind: string): void {
+    const worker = workers.get(kind);
+    if (worker) boss.notifyWorker(worker);
+  }
+
+  const retryTimer = setInterval(() => {
+    for (const [id, { until }] of failed) if (until < Date.now()) failed.delete(id);
+    for (const kind of new Set([...failed.values()].map((job) => job.kind))) wake(kind);
+  }, RETRY_POLL_MS).unref();
 
   async function runBatch(kind: JobKind<object>, batch: { id: string; data: object }[]) {
     return Promise.all(
       batch.map(async ({ id, data }) => {
         try {
           await kind.run(data);
+          failed.delete(id);
           return { id, status: 'completed' as const };
         } catch (error) {
+          // Twice the longest pause: by then somebody has tried again.
+          failed.set(id, { kind: kind.name, until: Date.now() + 2 * seconds(kind.longestPauseSeconds) });
           log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
           return { id, status: 'failed' as const, output: { message: String(error) } };
         }
@@ -100,7 +122,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
 
   async function startRoutine(routine: Routine): Promise<void> {
     await boss.createQueue(routine.name, { policy: 'exclusive' });
-    await boss.work(routine.name, { pollingIntervalSeconds: ROUTINE_POLL_SECONDS }, () => routine.run());
+    await boss.work(routine.name, { pollingIntervalSeconds: POLL_SECONDS }, () => routine.run());
     await boss.schedule(routine.name, routine.cron);
   }
 
@@ -109,10 +131,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     repeat: (routine) => void routines.push(routine),
     async send(tx, kind, key, data) {
       await boss.send(kind.name, data, { db: fromKysely(tx), singletonKey: key });
-      afterCommit(tx, () => {
-        const worker = workers.get(kind.name);
-        if (worker) boss.notifyWorker(worker);
-      });
+      afterCommit(tx, () => wake(kind.name));
     },
     async start() {
       const startAll = async (): Promise<void> => {
@@ -124,6 +143,9 @@ export function createJobs(database: Database, log: Logger): Jobs {
       // database has one node, and one connection that must not wait for itself.
       await (database.embedded ? startAll() : oneNodeAtATime(database, INSTALL_LOCK, startAll));
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop() {
+      clearInterval(retryTimer);
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
