@@ -104,6 +104,16 @@ function stopOnSignals(app: App, parts: AppParts): void {
   }
 }
 
+type Fill = (parts: AppParts) => Promise<void>;
+
+async function fillDatabase({ platform }: App, parts: AppParts, fill?: Fill): Promise<void> {
+  await loadReference({ database: parts.database, log: parts.log, now: parts.clock.now() });
+  await addAdmin(parts);
+  await fill?.(parts);
+  await platform.jobs.start();
+  await rebuildWhenStale(platform);
+}
+
 /** Pages come at once; calls wait until the database is filled. */
 function holdCalls(app: App, filled: Promise<void>): void {
   let isFilled = false;
@@ -116,13 +126,10 @@ function holdCalls(app: App, filled: Promise<void>): void {
 }
 
 /**
- * Serves until a signal, then closes everything. `fill` puts the first rows into the database, which takes a while: the
- * pages are served already, and calls wait.
+ * Serves until a signal, then closes everything. `fill` puts more than the lists into a new database, which takes a
+ * while: the pages are served already, and calls wait.
  */
-export async function serve(
-  opened: Pick<AppParts, 'config' | 'log' | 'database'>,
-  fill?: (parts: AppParts) => Promise<void>,
-): Promise<void> {
+export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'>, fill?: Fill): Promise<void> {
   const { config, log, database } = opened;
   const secret = config.secret ?? (await secretOf(config.dataDir));
   const parts: AppParts = {
@@ -134,12 +141,7 @@ export async function serve(
   };
   const app = await buildApp(parts);
   try {
-    await loadReference({ database, log, now: parts.clock.now() });
-    await addAdmin(parts);
-    const filled = Promise.resolve(fill?.(parts)).then(async () => {
-      await app.platform.jobs.start();
-      await rebuildWhenStale(app.platform);
-    });
+    const filled = fillDatabase(app, parts, fill);
     if (!fill) await filled;
     if (webFollows) log.info('the database is ready; waiting for the web app');
     // A failure of the one ends the wait for the other.
