@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { readHolder } from '#platform/db/embedded/folder-lock.ts';
 
+import { accounts, PASSWORD } from './cli/demo/accounts.ts';
 import { freePort } from './testing/free-port.ts';
 import { runToEnd, startServer, tempDataDir } from './testing/process.ts';
 import { until } from './testing/until.ts';
@@ -73,6 +74,25 @@ test('a start whose web app is still being built listens only when it is told th
   expect((await ready)[0]).toBe('ready');
   expect(await health()).toBe(200);
 }, 60_000);
+
+test('the demo shows its pages before its world is made, and a call waits for it', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: await tempDataDir() };
+  const demo = fork(join(import.meta.dirname, 'cli/demo.ts'), ['--web-follows'], { env, execArgv: [], silent: true });
+  onTestFinished(() => void demo.kill('SIGKILL'));
+  let filled = false;
+  demo.once('message', () => (filled = true));
+  demo.send('the web app is built');
+  const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status);
+  expect(await until(() => health().catch(() => undefined), 60_000)).toBe(200);
+  expect(filled).toBe(false);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts.student, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+}, 120_000);
 
 test('kill -9 of the server, again and again, loses nobody who was told that they are registered', async () => {
   const dataDir = await tempDataDir();
