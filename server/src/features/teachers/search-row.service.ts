@@ -92,10 +92,15 @@ async function lexemesKept(db: Db | Tx, ids: readonly string[]): Promise<Map<str
 
 /** Writes rows with one statement for each table, however many they are. */
 async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<void> {
-  const given = [...rows].map(([user_id, { words, facets, shelves: _, card: __, ...row }]) => ({
+  const given = [...rows].map(([user_id, row]) => ({
     user_id,
-    ...row,
-    lexemes: [...words, ...facets],
+    listed: row.listed,
+    joined_at: row.joined_at,
+    lesson_cost: row.lesson_cost,
+    lesson_currency: row.lesson_currency,
+    cost_usd: row.cost_usd,
+    cost_eur: row.cost_eur,
+    lexemes: [...row.words, ...row.facets],
   }));
   const { rows: teachers } = await sql<RatedTeacher>`
     insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)

@@ -69,34 +69,44 @@ function createBoss(database: Database, log: Logger): PgBoss {
   return boss;
 }
 
+/** Remembers the jobs that failed here until their next try, which another node may do, and wakes their workers. */
+function createRetries(wake: (kind: string) => void) {
+  const waiting = new Map<string, { kind: string; until: number }>();
+  const timer = setInterval(() => {
+    for (const [id, { until }] of waiting) if (until < Date.now()) waiting.delete(id);
+    for (const kind of new Set([...waiting.values()].map((job) => job.kind))) wake(kind);
+  }, RETRY_POLL_MS).unref();
+  return {
+    add(id: string, kind: JobKind<object>): void {
+      // Twice the longest pause: by then somebody has tried again.
+      waiting.set(id, { kind: kind.name, until: Date.now() + 2 * seconds(kind.longestPauseSeconds) });
+    },
+    remove: (id: string) => void waiting.delete(id),
+    stop: () => clearInterval(timer),
+  };
+}
+
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = createBoss(database, log);
   const kinds: JobKind<object>[] = [];
   const routines: Routine[] = [];
   const workers = new Map<string, string>();
-  /** By their id, the jobs that failed here and wait for their next try, which another node may do. */
-  const failed = new Map<string, { kind: string; until: number }>();
+  const retries = createRetries(wake);
 
   function wake(kind: string): void {
     const worker = workers.get(kind);
     if (worker) boss.notifyWorker(worker);
   }
 
-  const retryTimer = setInterval(() => {
-    for (const [id, { until }] of failed) if (until < Date.now()) failed.delete(id);
-    for (const kind of new Set([...failed.values()].map((job) => job.kind))) wake(kind);
-  }, RETRY_POLL_MS).unref();
-
   async function runBatch(kind: JobKind<object>, batch: { id: string; data: object }[]) {
     return Promise.all(
       batch.map(async ({ id, data }) => {
         try {
           await kind.run(data);
-          failed.delete(id);
+          retries.remove(id);
           return { id, status: 'completed' as const };
         } catch (error) {
-          // Twice the longest pause: by then somebody has tried again.
-          failed.set(id, { kind: kind.name, until: Date.now() + 2 * seconds(kind.longestPauseSeconds) });
+          retries.add(id, kind);
           log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
           return { id, status: 'failed' as const, output: { message: String(error) } };
         }
@@ -144,7 +154,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
       await (database.embedded ? startAll() : oneNodeAtATime(database, INSTALL_LOCK, startAll));
     },
     stop() {
-      clearInterval(retryTimer);
+      retries.stop();
       return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
