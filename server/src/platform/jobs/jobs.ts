@@ -86,6 +86,27 @@ function createRetries(wake: (kind: string) => void) {
   };
 }
 
+interface Running {
+  retries: ReturnType<typeof createRetries>;
+  log: Logger;
+}
+
+async function runBatch(kind: JobKind<object>, batch: { id: string; data: object }[], { retries, log }: Running) {
+  return Promise.all(
+    batch.map(async ({ id, data }) => {
+      try {
+        await kind.run(data);
+        retries.remove(id);
+        return { id, status: 'completed' as const };
+      } catch (error) {
+        retries.add(id, kind);
+        log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
+        return { id, status: 'failed' as const, output: { message: String(error) } };
+      }
+    }),
+  );
+}
+
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = createBoss(database, log);
   const kinds: JobKind<object>[] = [];
@@ -96,22 +117,6 @@ export function createJobs(database: Database, log: Logger): Jobs {
   function wake(kind: string): void {
     const worker = workers.get(kind);
     if (worker) boss.notifyWorker(worker);
-  }
-
-  async function runBatch(kind: JobKind<object>, batch: { id: string; data: object }[]) {
-    return Promise.all(
-      batch.map(async ({ id, data }) => {
-        try {
-          await kind.run(data);
-          retries.remove(id);
-          return { id, status: 'completed' as const };
-        } catch (error) {
-          retries.add(id, kind);
-          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
-          return { id, status: 'failed' as const, output: { message: String(error) } };
-        }
-      }),
-    );
   }
 
   async function startKind(kind: JobKind<object>): Promise<void> {
@@ -126,7 +131,9 @@ export function createJobs(database: Database, log: Logger): Jobs {
     const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const;
     workers.set(
       kind.name,
-      await boss.work<object, unknown, typeof options>(kind.name, options, (batch) => runBatch(kind, batch)),
+      await boss.work<object, unknown, typeof options>(kind.name, options, (batch) =>
+        runBatch(kind, batch, { retries, log }),
+      ),
     );
   }
 
