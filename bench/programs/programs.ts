@@ -107,6 +107,16 @@ export function startProduct(port: number, database: Database, env: Record<strin
   });
 }
 
+/** The demo with its people and chats, which makes its world in a folder when it first starts. */
+export function startDemo(port: number, dataDir: string): Promise<Program> {
+  return start({
+    port,
+    file: 'server/src/cli/demo.ts',
+    ready: '/api/ready',
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+  });
+}
+
 export function startFloor(kind: 'http' | 'sockets' | 'idle', port: number, databaseUrl: string): Promise<Program> {
   return start({
     port,

@@ -20,7 +20,7 @@ export interface Results {
 const FILE = join(import.meta.dirname, '../results/bench.json');
 
 const GB = 1024 ** 3;
-const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / GB)} GB, Node.js ${process.version}`;
+export const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / GB)} GB, Node.js ${process.version}`;
 
 export async function readResults(): Promise<Results> {
   const text = await readFile(FILE, 'utf8').catch(() => null);

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { rounded } from './measure/numbers.ts';
+import { freePort } from './programs/postgres.ts';
+import { startDemo } from './programs/programs.ts';
+import { machine } from './report/results.ts';
+import { readWebResults, writeWebResults } from './report/web.ts';
+import type { WebResults } from './report/web.ts';
+import { clicks } from './web/clicks.ts';
+import { lighthouse } from './web/lighthouse.ts';
+import { loading } from './web/loading.ts';
+
+/**
+ * `npm run bench:web -- [lighthouse] [loading] [clicks] [--quick]`: the built web app in a browser, on a demo of its own.
+ * What is not named keeps its last results. `--quick` loads each page once instead of three times and writes nothing.
+ */
+const { values: options, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const RUNS = options.quick ? 1 : 3;
+const PARTS = {
+  loading: async (url: string) => ({ loading: await loading(url, RUNS) }),
+  clicks: async (url: string) => ({ clicks: await clicks(url) }),
+  lighthouse: async (url: string) => ({ lighthouse: await lighthouse(url, RUNS) }),
+};
+
+async function measure(url: string): Promise<void> {
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const measured: Partial<WebResults> = await part(url);
+    if (options.quick) continue;
+    // Of the last minute, the bench's own work included: two cores that do nothing else come to about 2.
+    const load = { ...(await readWebResults()).load, [name]: rounded(loadavg()[0] ?? 0, 1) };
+    const date = new Date().toISOString().slice(0, 10);
+    await writeWebResults({ ...(await readWebResults()), ...measured, machine, date, load });
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'coursemate-bench-web-'));
+try {
+  const server = await startDemo(await freePort(), folder);
+  await measure(server.url).finally(() => server.stop());
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+import { accounts, PASSWORD } from '../../server/src/cli/demo/accounts.ts';
+import { freePort } from '../programs/postgres.ts';
+
+const launch = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+};
+
+/** What the web app keeps in `localStorage` while someone is signed in. */
+type Session = { name: 'auth_token' | 'refresh_token'; value: string }[];
+
+export async function signIn(url: string): Promise<Session> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts.student, password: PASSWORD }),
+  });
+  // The shape is the contract's; a bench that signs in wrongly fails here.
+  const { session } = (await answer.json()) as { session: { access_token: string; refresh_token: string } };
+  return [
+    { name: 'auth_token', value: session.access_token },
+    { name: 'refresh_token', value: session.refresh_token },
+  ];
+}
+
+/** A browser of someone who has never been here, so nothing is in its cache; with `session` they are signed in. */
+export async function withVisitor<T>(
+  url: string,
+  session: Session,
+  visit: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch(launch);
+  try {
+    const storageState = { cookies: [], origins: [{ origin: url, localStorage: session }] };
+    const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } });
+    await context.addInitScript({ path: join(import.meta.dirname, 'watch.js') });
+    return await visit(context);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A browser that others may steer at a port, because Lighthouse opens its pages there. It keeps the session. */
+export async function withSteered<T>(
+  url: string,
+  session: Session,
+  steer: (port: number) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'coursemate-bench-browser-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/favicon.svg`);
+    for (const { name, value } of session) {
+      await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+    }
+    await page.close();
+    return await steer(port);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

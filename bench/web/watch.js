@@ -1,0 +1,47 @@
+// Runs in every page before its own scripts. The bench asks `window.bench` for times, in milliseconds since the page began.
+(() => {
+  let shift = 0;
+  let largest = 0;
+  let clicked = null;
+
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('layout-shift', ({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
+  observe('largest-contentful-paint', ({ startTime }) => (largest = startTime));
+  addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** When the page has painted what `isThere` looks for. The second frame begins after the first was painted. */
+  async function painted(isThere) {
+    while (!isThere()) await frame();
+    await frame();
+    return frame();
+  }
+
+  /** Whether the last of the elements has the text. */
+  const has = (selector, text) => [...document.querySelectorAll(selector)].at(-1)?.textContent.includes(text) ?? false;
+
+  globalThis.bench = {
+    painted: (selector) => painted(() => has(selector, '')),
+    /** How long after the next click. */
+    paintedAfterClick: async (selector, text) => {
+      clicked = null;
+      const at = await painted(() => clicked !== null && has(selector, text));
+      return at - clicked;
+    },
+    seen: () => ({
+      shift,
+      largest,
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime, encodedBodySize }) => ({
+          file: new URL(name).pathname.slice(1),
+          startTime,
+          bytes: encodedBodySize,
+        })),
+    }),
+  };
+})();
