@@ -48,11 +48,7 @@ export async function withVisitor<T>(
 }
 
 /** A browser that others may steer at a port, because Lighthouse opens its pages there. It keeps the session. */
-export async function withSteered<T>(
-  url: string,
-  session: Session,
-  steer: (port: number) => Promise<T>,
-): Promise<T> {
+export async function withSteered<T>(url: string, session: Session, steer: (port: number) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'coursemate-bench-browser-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {

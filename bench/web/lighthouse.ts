@@ -109,7 +109,10 @@ function middle(page: string, form: Form, reports: readonly Report[], target: Ta
 /** Every page as a phone and as a desktop, one run after the other. */
 export async function lighthouse(url: string, runs: number): Promise<Scores[]> {
   const all: Scores[] = [];
-  for (const [pages, session] of [[PUBLIC, []], [SIGNED_IN, await signIn(url)]] as const) {
+  for (const [pages, session] of [
+    [PUBLIC, []],
+    [SIGNED_IN, await signIn(url)],
+  ] as const) {
     await withSteered(url, [...session], async (port) => {
       for (const [path, target] of Object.entries(pages)) {
         for (const form of ['mobile', 'desktop'] as const) {

@@ -18,7 +18,7 @@ const PAGES = {
   '/home': 'nav[aria-label="Quick actions"]',
   '/teachers': 'section[aria-label="Teachers"] article',
   '/chat': 'ul[aria-label="Conversations"] li',
-  '/profile': 'input[name="phone_number"]',
+  '/profile': 'input[name="name"]',
 } as const;
 type Path = keyof typeof PAGES;
 
@@ -67,7 +67,10 @@ async function load(url: string, path: Path): Promise<Load> {
 /** What the build says that a page loads before it can be used. */
 async function listed(path: Path): Promise<Map<string, number>> {
   // web/vite/page-weights.ts writes it.
-  const pages = JSON.parse(await readFile(join(DIST, 'page-files.json'), 'utf8')) as { path: string; files: string[] }[];
+  const pages = JSON.parse(await readFile(join(DIST, 'page-files.json'), 'utf8')) as {
+    path: string;
+    files: string[];
+  }[];
   const files = pages.find((page) => page.path === path)?.files ?? [];
   return new Map(
     await Promise.all(files.map(async (file) => [file, (await stat(join(DIST, `${file}.br`))).size] as const)),

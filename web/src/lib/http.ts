@@ -1,6 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
 
 import { ApiError, NoAnswer } from './api-error.ts';
+import { takeEarly } from './early.ts';
 
 export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal };
 export type Body<E extends Endpoint> = Answer<E, File>['body'];
@@ -41,20 +42,26 @@ function throwNoAnswer(error: unknown): never {
   throw error instanceof TypeError ? new NoAnswer(error.message, { cause: error }) : error;
 }
 
+function request(url: string, method: string, { body, signal }: Parts, token: string | null): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json, text/csv',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+}
+
 /** One request, no session handling: the answer's body, an `ApiError` or `NoAnswer`. */
 export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, token: string | null): Promise<Body<E>> {
   // `Input<E>` has only the parts that E declares; here every part is optional.
   const parts: Parts = input;
-  const response = await fetch(urlOf(endpoint, parts), {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json, text/csv',
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: parts.signal ?? null,
-  }).catch(throwNoAnswer);
+  const url = urlOf(endpoint, parts);
+  const early = endpoint.method === 'GET' ? takeEarly(url, token) : null;
+  const response = await (early ?? request(url, endpoint.method, parts, token)).catch(throwNoAnswer);
   const type = response.ok ? endpoint.answers[response.status] : null;
   const body = await (typeof type === 'string' ? readFile(response) : readJson(response)).catch(throwNoAnswer);
   if (!response.ok || body === undefined) {

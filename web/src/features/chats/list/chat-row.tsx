@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type Ref, useId, useRef } from 'react';
+import { memo, type Ref, useId, useRef } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -9,23 +9,24 @@ import { Badge } from '#ui/display/badge.tsx';
 import { AnswerRequest } from '../answer-request.tsx';
 import { focusNextComposer } from '../chat/composer.tsx';
 import { useIsOnline } from '../presence.ts';
-import type { Viewer } from '../viewer.ts';
 import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { rowText } from './row-text.ts';
 
 interface ChatRowProps {
   chat: Chat;
-  viewer: Viewer;
+  viewerId: string;
   /** It is the open chat. */
   current: boolean;
-  onOpenPerson: () => void;
+  onOpenPerson: (chatId: string) => void;
 }
 
-export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
+/** Every message changes the list; only rows that differ are drawn again. */
+export const ChatRow = memo(({ chat, viewerId, current, onOpenPerson: openPersonOf }: ChatRowProps) => {
   const nameId = useId();
   const avatarButton = useRef<HTMLButtonElement>(null);
   const opens = chat.can.includes('open');
+  const onOpenPerson = () => openPersonOf(chat.id);
   const lines = (
     <RowLines
       name={chat.other_participant.name}
@@ -34,7 +35,7 @@ export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
       unread={chat.unread_count > 0}
       aside={<RowAside chat={chat} />}
     >
-      <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewer.id)} />
+      <RowPreview chatId={chat.id} current={current} text={rowText(chat, viewerId)} />
     </RowLines>
   );
   const avatar = (
@@ -70,7 +71,7 @@ export function ChatRow({ chat, viewer, current, onOpenPerson }: ChatRowProps) {
       {lines}
     </RowFrame>
   );
-}
+});
 
 interface RowAvatarProps {
   ref: Ref<HTMLButtonElement>;

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 
 import type { OutgoingMessage } from '../api/outbox.ts';
+import { useHeightWhenFar } from '../use-height-when-far.ts';
 import { Bubble } from './bubble.tsx';
 import type { Row } from './rows.ts';
 import { SystemCard } from './system-card.tsx';
@@ -24,23 +25,7 @@ interface MessageChunkProps extends RowActions {
 /** A page of messages. One that is far from the view is replaced by an empty box of the same height. */
 export function MessageChunk({ rows, ...actions }: MessageChunkProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState<number | null>(null);
-  useEffect(() => {
-    const chunk = element.current;
-    if (!chunk) return undefined;
-    const near = new IntersectionObserver(
-      (entries) => {
-        // Several changes may come at once; only the last one counts.
-        const entry = entries.at(-1);
-        // A chunk in a hidden pane has no size to remember.
-        if (!entry || entry.boundingClientRect.width === 0) return;
-        setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
-      },
-      { root: chunk.closest('[role="log"]'), rootMargin: NEAR },
-    );
-    near.observe(chunk);
-    return () => near.disconnect();
-  }, []);
+  const height = useHeightWhenFar(element, { scroller: '[role="log"]', margin: NEAR });
   return (
     <div ref={element} style={height === null ? undefined : { height }}>
       {height === null && rows.map((row) => <ListRow key={row.key} row={row} {...actions} />)}

@@ -59,6 +59,15 @@ export function AttentionSkeleton() {
   );
 }
 
+export function AsideSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}
+
 /** The home page while its code is loading; each part has its later place and size. */
 export function HomeSkeleton() {
   return (
@@ -70,12 +79,7 @@ export function HomeSkeleton() {
             <Skeleton className="h-6 w-96 max-w-full" />
           </div>
         }
-        aside={
-          <div className="grid gap-4">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-14" />
-          </div>
-        }
+        aside={<AsideSkeleton />}
       >
         <AttentionSkeleton />
       </HomeLayout>

@@ -11,7 +11,7 @@ import { type QuickAction, quickActionsOf } from '../quick-actions.ts';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { Guide } from './guide.tsx';
-import { AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
+import { AsideSkeleton, AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';
 import { StudentRequests } from './student-requests.tsx';
@@ -24,16 +24,20 @@ interface MemberHomeProps {
 /** The home of a student or teacher: what waits for them first, then where to go, then numbers. */
 export function MemberHome({ profile, role }: MemberHomeProps) {
   const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  // What stands below the list would be pushed around when it comes, so it comes with it.
+  const waiting = !data && !error;
   return (
     <HomeLayout
       greeting={<Greeting name={profile.name} text={firstLine(data, role)} />}
-      aside={<NextGoal profile={profile} />}
+      aside={waiting ? <AsideSkeleton /> : <NextGoal profile={profile} />}
       below={
-        <>
-          <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
-          {data && <Overview stats={data.stats} role={role} />}
-          <Guide role={role} />
-        </>
+        !waiting && (
+          <>
+            <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
+            {data && <Overview stats={data.stats} role={role} />}
+            <Guide role={role} />
+          </>
+        )
       }
     >
       {data ? (
