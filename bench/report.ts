@@ -6,6 +6,7 @@ import { day, steps, tried } from './report/capacity.ts';
 import { plot } from './report/plot.ts';
 import { readResults } from './report/results.ts';
 import { growth, growthOf, ratios } from './report/tables.ts';
+import { readWebResults, web } from './report/web.ts';
 
 /** `npm run bench:report`: writes the tables of docs/performance.md and docs/scaling.md and the plot from the last results. */
 const docs = join(import.meta.dirname, '../docs');
@@ -32,6 +33,7 @@ await fill('performance.md', {
   machine: `Measured on ${results.machine}; PostgreSQL, both servers and the load share them. ${[...new Set(dates)].toSorted().join(', ')}.`,
   ratios: ratios(results),
   growth: growth(results),
+  web: web(await readWebResults()),
 });
 await writeFile(join(docs, 'growth.svg'), plot(growthOf(results, 'postgres')));
 

@@ -3,15 +3,15 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { clicks } from './browser/clicks.ts';
+import { lighthouse } from './browser/lighthouse.ts';
+import { loading } from './browser/loading.ts';
 import { rounded } from './measure/numbers.ts';
 import { freePort } from './programs/postgres.ts';
 import { startDemo } from './programs/programs.ts';
 import { machine } from './report/results.ts';
 import { readWebResults, writeWebResults } from './report/web.ts';
 import type { WebResults } from './report/web.ts';
-import { clicks } from './web/clicks.ts';
-import { lighthouse } from './web/lighthouse.ts';
-import { loading } from './web/loading.ts';
 
 /**
  * `npm run bench:web -- [lighthouse] [loading] [clicks] [--quick]`: the built web app in a browser, on a demo of its own.
@@ -43,7 +43,11 @@ async function measure(url: string): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'coursemate-bench-web-'));
 try {
   const server = await startDemo(await freePort(), folder);
-  await measure(server.url).finally(() => server.stop());
+  try {
+    await measure(server.url);
+  } finally {
+    await server.stop();
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

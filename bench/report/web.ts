@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Clicks } from '../web/clicks.ts';
-import type { Scores } from '../web/lighthouse.ts';
-import type { Loading } from '../web/loading.ts';
+import { CLICK_MS } from '../browser/clicks.ts';
+import type { Clicks } from '../browser/clicks.ts';
+import type { Scores } from '../browser/lighthouse.ts';
+import { FIRST_CONTENT_MS } from '../browser/loading.ts';
+import type { Loading } from '../browser/loading.ts';
 import { machine } from './results.ts';
 import { table, whole } from './tables.ts';
 
@@ -57,8 +59,8 @@ function lighthouseTable(measured: readonly Scores[]): string {
 function loadingTable(measured: readonly Loading[]): string {
   const rows = measured.map((one) => [
     `\`${one.page}\``,
-    seconds(one.first),
-    `**${seconds(one.content)}**`,
+    `**${seconds(one.first)}**`,
+    seconds(one.content),
     seconds(one.largest),
     String(one.shift),
     String(one.scriptsKb),
@@ -67,7 +69,7 @@ function loadingTable(measured: readonly Loading[]): string {
   ]);
   const head = [
     'on a slow phone',
-    'first paint, s',
+    `first paint, s (${seconds(FIRST_CONTENT_MS)})`,
     'own content, s',
     'largest paint, s',
     'shift',
@@ -80,7 +82,7 @@ function loadingTable(measured: readonly Loading[]): string {
 
 function clicksTable(measured: readonly Clicks[]): string {
   const rows = measured.map(({ name, times, p50, p95 }) => [name, String(times), `**${p50}**`, String(p95)]);
-  return table(['from a click until', 'times', 'p50 ms', 'p95 ms'], rows);
+  return table(['from a click until', 'times', `p50 ms (${CLICK_MS})`, 'p95 ms'], rows);
 }
 
 export function web(results: WebResults): string {

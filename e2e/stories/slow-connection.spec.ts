@@ -66,3 +66,21 @@ test('a box ticked before the app has loaded stays ticked', async ({ page }) => 
   await expect(page.getByText('First name is required')).toBeVisible();
   await expect(page.getByText('You must accept the terms')).toBeHidden();
 });
+
+test('what a page shows is on its way before the app has loaded, and is asked for once', async ({
+  browserOf,
+  people,
+}) => {
+  const page = await browserOf(await people.student());
+  const letAppLoad = await holdApp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/home');
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/auth/me', '/api/home', '/api/profiles']);
+  letAppLoad();
+  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
+  expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+});

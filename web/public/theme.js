@@ -40,31 +40,38 @@
 
   // What the app will ask for first on a page behind the sign-in. Asked for here, it arrives while the code is still
   // loading: on a slow phone three answers one after the other took half a second. web/src/lib/early.ts takes them.
-  const FIRST_ANSWERS = {
-    '/home': '/api/home',
-    '/teachers': '/api/teachers',
-    '/chat': '/api/chat?filter=all',
-    '/profile': '',
-  };
+  const FIRST_ANSWERS = new Map([
+    ['/home', '/api/home'],
+    ['/teachers', '/api/teachers'],
+    ['/chat', '/api/chat?filter=all'],
+    ['/profile', ''],
+  ]);
+
+  /**
+   * @param {string} token
+   * @returns {string}
+   */
+  function personOf(token) {
+    const [, claims = ''] = token.split('.');
+    /** @type {{ sub: string }} */
+    const read = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return read.sub;
+  }
 
   function askEarly() {
-    const page = FIRST_ANSWERS[location.pathname];
+    const page = FIRST_ANSWERS.get(location.pathname);
     if (page === undefined) return;
     try {
       const token = localStorage.getItem('auth_token');
       // The app renews a session that is over, or nearly so.
-      if (!token || Number(localStorage.getItem('auth_expires_at') ?? Infinity) < Date.now() + 10000) return;
-      const { sub } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
-      const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
-      const addresses = ['/api/auth/me', `/api/profiles?userId=${sub}`];
+      if (!token || Number(localStorage.getItem('auth_expires_at') ?? Infinity) < Date.now() + 10_000) return;
+      const addresses = ['/api/auth/me', `/api/profiles?userId=${personOf(token)}`];
       if (page && !location.search) addresses.push(page);
-      globalThis.earlyAnswers = {
-        token,
-        at: performance.now(),
-        answers: new Map(addresses.map((address) => [address, fetch(address, { headers })])),
-      };
+      const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
+      const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
       // Whoever takes an answer sees its failure.
-      for (const answer of globalThis.earlyAnswers.answers.values()) answer.catch(() => {});
+      for (const answer of answers.values()) answer.catch(() => {});
+      Object.assign(globalThis, { earlyAnswers: { token, at: performance.now(), answers } });
     } catch {
       // Storage is switched off, or this is no token of ours: the app will find out.
     }

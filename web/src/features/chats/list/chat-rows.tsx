@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { ChatRow } from './chat-row.tsx';
 
 /** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
-const NEAR = '1000px 0px';
+const NEAR = '2000px 0px';
 /** More than fit into the view. */
 const DRAWN_FIRST = 40;
 /** Of most rows, for one that was never drawn. */

@@ -177,6 +177,17 @@ describe('a search', () => {
   });
 });
 
+test('of a long list only the rows near the view are drawn', async () => {
+  const chats = Array.from({ length: 100 }, (_, index) => chatOf(index + 1));
+  const { rows, names } = await openChatList(chats, student, { pageSize: 100 });
+  await expect.poll(names).toHaveLength(100);
+  await expect.poll(() => names().slice(0, 2)).toEqual(['Person 1', 'Person 2']);
+  expect(names().at(-1)).toBeUndefined();
+  rows.elements().at(-1)?.scrollIntoView();
+  await expect.poll(() => names().slice(-2)).toEqual(['Person 99', 'Person 100']);
+  await expect.poll(() => names()[0]).toBeUndefined();
+});
+
 test('more chats are loaded near the end of the list', async () => {
   const chats = Array.from({ length: 30 }, (_, index) => chatOf(index + 1));
   const { rows, names } = await openChatList(chats, student, { pageSize: 15 });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { median, rounded } from '../measure/numbers.ts';
-import { signIn, withVisitor } from './browser.ts';
+import { signIn, withVisitor } from './visitors.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 /** A slow phone in a usual mobile network. */
@@ -27,7 +27,7 @@ interface Seen {
   shift: number;
   largest: number;
   first: number;
-  scripts: { file: string; startTime: number; bytes: number }[];
+  scripts: { file: string; end: number; bytes: number }[];
 }
 interface Load extends Seen {
   content: number;
@@ -41,7 +41,7 @@ export interface Loading {
   largest: number;
   /** Cumulative layout shift, the largest of the runs. */
   shift: number;
-  /** Kilobytes of scripts, as sent, that were asked for before the content was painted, and what the build's list says. */
+  /** Kilobytes of scripts, as sent, that had come before the content was painted, and what the build's list says. */
   scriptsKb: number;
   listedKb: number;
   /** Files that the one has and the other does not. */
@@ -60,7 +60,8 @@ async function load(url: string, path: Path): Promise<Load> {
     await page.goto(url + path, { waitUntil: 'commit' });
     const content = Number(await page.evaluate(`bench.painted(${JSON.stringify(PAGES[path])})`));
     await page.waitForTimeout(SETTLE_MS);
-    return { content, ...((await page.evaluate('bench.seen()')) as Seen) };
+    const seen: Seen = await page.evaluate('bench.seen()');
+    return { content, ...seen };
   });
 }
 
@@ -86,7 +87,7 @@ export async function loading(url: string, runs: number): Promise<Loading[]> {
     const build = await listed(path);
     const loaded = new Map(
       loads.flatMap(({ scripts, content }) =>
-        scripts.filter(({ startTime }) => startTime < content).map(({ file, bytes }) => [file, bytes] as const),
+        scripts.filter(({ end }) => end < content).map(({ file, bytes }) => [file, bytes] as const),
       ),
     );
     const kilobytes = (sizes: Iterable<number>) => rounded([...sizes].reduce((sum, size) => sum + size, 0) / 1000, 1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { median, quantile, rounded } from '../measure/numbers.ts';
-import { signIn, withVisitor } from './browser.ts';
+import { signIn, withVisitor } from './visitors.ts';
 
 export const CLICK_MS = 100;
 /** With each level another question, so that no answer is known before. */
