@@ -59,8 +59,8 @@ function lighthouseTable(measured: readonly Scores[]): string {
 function loadingTable(measured: readonly Loading[]): string {
   const rows = measured.map((one) => [
     `\`${one.page}\``,
-    `**${seconds(one.first)}**`,
-    seconds(one.content),
+    seconds(one.first),
+    `**${seconds(one.content)}**`,
     seconds(one.largest),
     String(one.shift),
     String(one.scriptsKb),
@@ -69,8 +69,8 @@ function loadingTable(measured: readonly Loading[]): string {
   ]);
   const head = [
     'on a slow phone',
-    `first paint, s (${seconds(FIRST_CONTENT_MS)})`,
-    'own content, s',
+    'first paint, s',
+    `own content, s (${seconds(FIRST_CONTENT_MS)})`,
     'largest paint, s',
     'shift',
     'scripts until then, KB',

@@ -47,17 +47,6 @@
     ['/profile', ''],
   ]);
 
-  /**
-   * @param {string} token
-   * @returns {string}
-   */
-  function personOf(token) {
-    const [, claims = ''] = token.split('.');
-    /** @type {{ sub: string }} */
-    const read = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return read.sub;
-  }
-
   function askEarly() {
     const page = FIRST_ANSWERS.get(location.pathname);
     if (page === undefined) return;
@@ -65,7 +54,9 @@
       const token = localStorage.getItem('auth_token');
       // The app renews a session that is over, or nearly so.
       if (!token || Number(localStorage.getItem('auth_expires_at') ?? Infinity) < Date.now() + 10_000) return;
-      const addresses = ['/api/auth/me', `/api/profiles?userId=${personOf(token)}`];
+      const claims = atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '');
+      const [, person = ''] = /"sub":"([\w-]+)"/.exec(claims) ?? [];
+      const addresses = ['/api/auth/me', `/api/profiles?userId=${person}`];
       if (page && !location.search) addresses.push(page);
       const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
       const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
