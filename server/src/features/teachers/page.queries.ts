@@ -143,7 +143,7 @@ export interface Range {
   offset: number;
 }
 
-const found = cardsSql('$6::int', '$7::text');
+const searched = cardsSql('$6::int', '$7::text');
 
 /**
  * The search that words and single filters answer by the document alone, with the cards. The words hide in a `select`: the
@@ -163,9 +163,9 @@ function byDocument(name: string, tier: string, order: string) {
          select t.user_id from matching t order by t.tier, ${order} limit (select $4::int) offset (select $5::int)
        ) as best
      )
-     select counted.counted, ${found.columns}
+     select counted.counted, ${searched.columns}
      from (select count(*) as counted from matching) as counted
-     left join (page cross join me ${found.joins}) on true
+     left join (page cross join me ${searched.joins}) on true
      order by page.place`,
   );
 }
