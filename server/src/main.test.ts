@@ -31,7 +31,7 @@ test('a data folder that cannot be made stops the start with one line', async ()
 });
 
 test('a PostgreSQL server that is not there stops the start with one line', async () => {
-  const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) };
+  const env = { DATABASE_URL: 'postgres://someone:database-canary@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) };
   const { code, stderr } = await runToEnd('main.ts', [], env);
   expect([code, stderr]).toEqual([1, 'DATABASE_URL names a PostgreSQL server that cannot be reached.\n']);
 });

@@ -98,6 +98,7 @@ export function createPeople({ platform, passwords, canaries, signIn }: Parts): 
     const { role = null, verified = true, onboarded = false, name = 'Noor' } = options;
     hash ??= passwords.hash(PASSWORD);
     const password_hash = await hash;
+    canaries.addPrivate([], PASSWORD, password_hash);
     const email = `canary-${randomBytes(8).toString('hex')}@people.test`;
     const now = platform.clock.now();
     const user = await withTx(platform.db, silentLog, (tx) =>

@@ -5,8 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
+import { secretsOf } from './canaries.ts';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -37,13 +38,25 @@ export async function tempDataDir(): Promise<string> {
   return dataDir;
 }
 
-function launch(entry: string, args: string[], env: Record<string, string>): ChildProcess {
+/** Starts a program, detached in a group of its own; no secret of its settings may be in what it prints. */
+export function launch(
+  entry: string,
+  args: string[],
+  env: Record<string, string>,
+  options: { detached?: boolean } = {},
+): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
     // Only what a program needs to start, so that settings of the developer do not leak into the test.
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    expect(secretsOf(env).filter((secret) => output.includes(secret))).toEqual([]);
+  });
   return child;
 }
 
@@ -69,8 +82,6 @@ export async function startServer(settings: Record<string, string> & { DATA_DIR:
   const env = { PORT: String(port), RATE_LIMITS: 'off', ...settings };
   const url = `http://127.0.0.1:${env.PORT}`;
   const child = launch('main.ts', [], env);
-  child.stdout?.resume();
-  child.stderr?.resume();
   await until(async () => {
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
     return answer?.ok || undefined;

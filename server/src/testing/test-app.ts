@@ -4,14 +4,12 @@ import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint'
 import { errorBody } from '@coursemate/contract/errors';
 import type { ErrorBody } from '@coursemate/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { serveWeb } from '#platform/http/static.ts';
-import { silentLog } from '#platform/log.ts';
-import type { Logger } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
@@ -21,6 +19,7 @@ import type { App } from '../app.ts';
 import { renderMail } from '../mails.tsx';
 import { createCanaries } from './canaries.ts';
 import type { Canaries } from './canaries.ts';
+import { createLeakScan } from './leak-scan.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { createPeople, PASSWORD } from './people.ts';
@@ -49,6 +48,10 @@ export interface TestApp {
   people: People;
   mailbox: Mailbox;
   canaries: Canaries;
+  /** Every line that was logged. */
+  logLines: readonly string[];
+  /** What has leaked since the last time. After each test, anything fails it. */
+  findLeaks(): Promise<string[]>;
   /** What happens once between the comparison of a password and the transaction that relies on it. */
   between: { compareAndWrite: (() => Promise<void>) | null };
   /** Calls an endpoint as a person, or as a stranger; an undeclared refusal fails the test. */
@@ -58,18 +61,6 @@ export interface TestApp {
 /** Cheap on purpose: what is tested is the use of the hash, not its cost. */
 const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const SETTINGS = { NODE_ENV: 'test', RATE_LIMITS: 'off' };
-
-/** Every answer of the app is searched for contact details of others. */
-function scanAnswers(http: App['http'], canaries: Canaries): void {
-  http.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload !== 'string' || request.viewer?.role === 'admin') return payload;
-    // The local mailbox shows all mails to whoever sits at the machine.
-    if (request.url.startsWith('/dev/mailbox')) return payload;
-    const known = JSON.stringify([request.body ?? null, request.query ?? null]);
-    canaries.scan(payload, request.viewer?.id ?? null, known, `${request.method} ${request.url}`);
-    return payload;
-  });
-}
 
 /** The body as the contract declares it for its status; an undeclared status or refusal fails the test. */
 function parseAnswer(endpoint: Endpoint, status: number, text: string): unknown {
@@ -109,7 +100,6 @@ type Settings = Readonly<Record<string, string>>;
 
 async function openTestApp(
   settings: Settings,
-  log: Logger,
   open: () => Promise<Database> = freshDatabase,
 ): Promise<TestApp & { close(): Promise<void> }> {
   const config = loadConfig({ ...SETTINGS, ...settings });
@@ -118,10 +108,12 @@ async function openTestApp(
   const between: { compareAndWrite: (() => Promise<void>) | null } = { compareAndWrite: null };
   const passwords = interruptible(createPasswords(CHEAP_HASH), between);
   const secret = 'a secret for tests, thirty-two bytes long';
+  const canaries = createCanaries();
+  const leaks = createLeakScan(canaries, { settings, secret });
+  const { log, logLines } = leaks;
   const app = await buildApp({ config, log, clock, database, secret, passwords, renderMail });
   await serveWeb(app.http, '', config.publicUrl);
-  const canaries = createCanaries();
-  scanAnswers(app.http, canaries);
+  leaks.watch(app);
   await app.http.ready();
 
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, as: Person | null = null) => {
@@ -145,23 +137,29 @@ async function openTestApp(
   };
   const people = createPeople({ platform: app.platform, passwords, canaries, signIn });
   const mailbox = createMailbox(app.platform.outbox);
+  const findLeaks = () => leaks.findLeaks(app);
   const close = async (): Promise<void> => {
-    await app.close();
-    await database.close();
+    try {
+      expect(await findLeaks()).toEqual([]);
+    } finally {
+      await app.close();
+      await database.close();
+    }
   };
-  return { http: app.http, platform: app.platform, clock, people, mailbox, canaries, between, call, close };
+  const { http, platform } = app;
+  return { http, platform, clock, people, mailbox, canaries, logLines, between, call, findLeaks, close };
 }
 
 /** The product on a database of its own, gone when the test has finished. */
-export async function testApp(settings: Settings = {}, log: Logger = silentLog): Promise<TestApp> {
-  const app = await openTestApp(settings, log);
+export async function testApp(settings: Settings = {}): Promise<TestApp> {
+  const app = await openTestApp(settings);
   onTestFinished(() => app.close());
   return app;
 }
 
 /** Fills a database that a process of its own is to serve afterwards. */
 export async function prepare<T>(open: () => Promise<Database>, fill: (app: TestApp) => Promise<T>): Promise<T> {
-  const app = await openTestApp({}, silentLog, open);
+  const app = await openTestApp({}, open);
   try {
     return await fill(app);
   } finally {
@@ -173,8 +171,10 @@ export async function prepare<T>(open: () => Promise<Database>, fill: (app: Test
 export function useApp(settings: Settings = {}): () => TestApp {
   let app: Awaited<ReturnType<typeof openTestApp>> | null = null;
   beforeAll(async () => {
-    app = await openTestApp(settings, silentLog);
+    app = await openTestApp(settings);
   });
+  // After each test, so that the one that leaked is named.
+  afterEach(async () => expect((await app?.findLeaks()) ?? []).toEqual([]));
   afterAll(() => app?.close());
   return () => {
     if (!app) throw new Error('the app is there once the tests run');

@@ -3,8 +3,6 @@ import { clientEvents, serverEvents } from '@coursemate/contract/events';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createLog } from '#platform/log.ts';
-
 import { must } from '../../testing/must.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 
@@ -110,14 +108,13 @@ test('the mailbox is not there in production', async () => {
 });
 
 test('logs hold neither tokens of links nor contacts', async () => {
-  const lines: string[] = [];
-  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } });
-  const app = await testApp({}, log);
+  const app = await testApp();
+  const { log } = app.platform;
   const { email } = await app.people.signedIn();
   await app.http.inject({ url: '/api/auth/verify-email?token=very-secret-token' });
   log.info({ email, body: { password: 'hunter2', refresh_token: 'abc' } }, 'logged by mistake');
   log.warn({ err: Object.assign(new Error('refused'), { detail: 'the row of Maya' }) }, 'a row was refused');
-  const text = lines.join('');
+  const text = app.logLines.join('');
   expect(text).toContain('/api/auth/verify-email');
   for (const secret of ['very-secret-token', email, 'hunter2', 'abc', 'the row of Maya'])
     expect(text).not.toContain(secret);
