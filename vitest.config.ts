@@ -5,6 +5,7 @@ const processTests = [
   'server/src/main.test.ts',
   'server/src/platform/db/embedded/crash.test.ts',
   'server/src/platform/db/embedded/start.test.ts',
+  'server/src/platform/db/migrate.processes.test.ts',
   'scripts/end-with-parent.test.ts',
   'scripts/supervise.test.ts',
 ];
