@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that start and kill whole processes. They take as long as all others together, so only `npm test` runs them. */
 const processTests = [
+  'server/src/cli/backup.test.ts',
   'server/src/main.test.ts',
   'server/src/platform/db/embedded/crash.test.ts',
   'server/src/platform/db/embedded/start.test.ts',
