@@ -62,7 +62,14 @@ const importRules = [
   ),
   imports(
     ['server/**'],
-    ['server/src/platform/**', 'server/src/features/**', 'server/src/testing/**', 'server/src/mails.tsx', ...tests],
+    [
+      'server/src/platform/**',
+      'server/src/features/**',
+      'server/src/testing/**',
+      'server/src/proof/**',
+      'server/src/mails.tsx',
+      ...tests,
+    ],
     [fromServer, onlyFaces, noTestHelpers],
   ),
   // Node does not know JSX, so mail templates bypass the faces that run uncompiled.
@@ -72,7 +79,7 @@ const importRules = [
     [fromServer, { ...onlyFaces, group: [...onlyFaces.group, '!#features/*/*.mails.tsx'] }],
   ),
   imports(
-    ['server/src/testing/**', 'server/src/*.test.ts', 'server/src/cli/**/*.test.ts'],
+    ['server/src/testing/**', 'server/src/proof/**', 'server/src/*.test.ts', 'server/src/cli/**/*.test.ts'],
     [],
     [fromServer, onlyFaces],
   ),
