@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 /** What pages may load. Pages with needs of their own (API docs, mailbox) replace it on their answer. */
 const POLICY = [
   "default-src 'self'",
@@ -26,12 +24,9 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 const ONE_YEAR_SECONDS = 31_536_000;
 
-export function securityHeaders(app: FastifyInstance): void {
-  const { publicUrl } = app.platform.config;
-  const headers = publicUrl.startsWith('https:')
+/** The headers of every answer of a server with this address. */
+export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
     : HEADERS;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
 }

@@ -60,6 +60,7 @@ test('what is no proper URL or no HTTP gets the same kind of answer', async () =
   const { http } = appOfFile();
   const answer = await http.inject({ url: '/api/%zz' });
   expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Invalid input', code: 'invalid_input' }]);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const address = http.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

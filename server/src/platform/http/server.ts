@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 import type { Authority } from '../viewer.ts';
 import { answerBadHttp } from './bad-http.ts';
 import { asAppError, handleErrors, sendRefusal } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeadersOf } from './headers.ts';
 import { isLocal } from './local-only.ts';
 import { pathOf } from './path.ts';
 
@@ -67,6 +67,7 @@ function parseJsonBodies(app: FastifyInstance): void {
 /** Fastify with what every call shares. Routes are added by the features; nothing listens here. */
 export async function createHttp(platform: Platform, authority: Authority): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = platform.log;
+  const headers = securityHeadersOf(platform.config.publicUrl);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -81,7 +82,8 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
     // Answered by `refuseWhileClosing`, in the contract's shape.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
-      void sendRefusal(reply, asAppError(error));
+      // An address that cannot be read is answered before any hook runs.
+      void sendRefusal(reply.headers(headers), asAppError(error));
     },
     clientErrorHandler: answerBadHttp,
   });
@@ -92,7 +94,9 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
   parseJsonBodies(app);
   observe(app);
   refuseWhileClosing(app);
-  securityHeaders(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   // Packing costs more time than it saves where nothing is sent over a network.
   app.addHook('onRequest', async (request) => {
     if (isLocal(request)) request.headers['x-no-compression'] = 'local';

@@ -67,6 +67,14 @@ test('an event is answered with what its schema names, and a wrong one with a co
   expect(await socket.emitWithAck('no_such_event', {})).toMatchObject({ ok: false, code: 'not_found' });
 });
 
+test('an event that has a number for a name is refused like any other that nobody knows', async () => {
+  const app = await appWithEcho();
+  const socket = await connect(app, { token: (await app.people.signedIn()).session.access_token });
+  const told = new Promise((resolve) => void socket.once('error', resolve));
+  socket.io.engine.write('2[17]');
+  expect(await told).toMatchObject({ event: '17', code: 'not_found' });
+});
+
 test('a handler that throws fails that call only and tells nothing', async () => {
   const app = await appWithEcho();
   const { session } = await app.people.signedIn({ role: 'student' });

@@ -101,8 +101,9 @@ export function createGateway(parts: Parts): Gateway {
       socket.conn.close();
       for (const listener of goneListeners) listener(viewer, socket.id);
     });
-    socket.onAny((name: string, ...args: unknown[]) => {
-      void answerEvent(answering, socket, name, args);
+    // The protocol knows numbers as names too.
+    socket.onAny((name: string | number, ...args: unknown[]) => {
+      void answerEvent(answering, socket, String(name), args);
     });
   });
 
