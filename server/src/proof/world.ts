@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { requestChat } from '@coursemate/contract/chats';
 import { addEducation } from '@coursemate/contract/educations';
 import { giveFeedback } from '@coursemate/contract/feedback';
@@ -135,7 +137,9 @@ async function feedbackBy(app: TestApp, student: Person, teacherId: string): Pro
   return row.id;
 }
 
-async function newEntry(app: TestApp, name: string): Promise<number> {
+/** Named by chance: a database may hold several worlds. */
+async function newEntry(app: TestApp): Promise<number> {
+  const name = `Subject ${randomBytes(6).toString('hex')}`;
   const { id } = await app.platform.db
     .insertInto('list_entries')
     .values({
@@ -204,9 +208,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
       removed: await feedbackBy(app, must(raters[1]), teacher.id),
     },
     entries: {
-      changed: await newEntry(app, 'Changed subject'),
-      merged: await newEntry(app, 'Merged subject'),
-      into: await newEntry(app, 'Remaining subject'),
+      changed: await newEntry(app),
+      merged: await newEntry(app),
+      into: await newEntry(app),
     },
     city,
   };

@@ -32,7 +32,7 @@ export function answerOf({ status, body }: { status: number; body: unknown }): s
 }
 
 const MOST_AT_ONCE = 4;
-const LONGEST_RUN = 12;
+const LONGEST_RUN = 40;
 
 /** States that would explain the answers: the actions in each order in which they are answered like that. */
 function explanations<State, Action>(
@@ -97,9 +97,12 @@ class AtOnce<State, Action, Real> implements fc.AsyncCommand<Model<State>, Real>
 export async function failureOf<State, Action, Real>(machine: Machine<State, Action, Real>): Promise<string | null> {
   const { runs: numRuns, seed } = inject('models');
   const together = fc.array(fc.constantFrom(...machine.actions), { minLength: 1, maxLength: MOST_AT_ONCE });
-  const groups = machine.alone ? [together, fc.tuple(fc.constantFrom(...machine.alone))] : [together];
+  // Time passes seldom next to what people do.
+  const groups = machine.alone
+    ? [together, together, together, fc.tuple(fc.constantFrom(...machine.alone))]
+    : [together];
   const commands = groups.map((group) => group.map((actions) => new AtOnce(machine, actions)));
-  const property = fc.asyncProperty(fc.commands(commands, { maxCommands: LONGEST_RUN }), (run) =>
+  const property = fc.asyncProperty(fc.commands(commands, { maxCommands: LONGEST_RUN, size: 'max' }), (run) =>
     fc.asyncModelRun(async () => ({ model: { states: [machine.initial] }, real: await machine.begin() }), run),
   );
   const details = await fc.check(property, { numRuns, ...(seed === null ? {} : { seed }) });
