@@ -4,12 +4,17 @@ import type { TestApp } from '../testing/test-app.ts';
 import type { Input, Row } from './calls.ts';
 import type { Visitor } from './world.ts';
 
-/** A form with a picture. */
-async function formOf(field: string, fields: object) {
+export function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+}
+
+/** A form with a file. */
+export async function formOf(field: string, fields: object, file: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } });
-  form.set(field, new Blob([Uint8Array.from(await picture.png().toBuffer())]), 'photo.png');
+  form.set(field, new Blob([Uint8Array.from(file)]), 'photo.png');
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) };
@@ -20,7 +25,9 @@ export async function ask(app: TestApp, { call, endsSession }: Row, input: Input
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(params.get(name)));
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
-  const sent = call.file ? await formOf(call.file.field, input.body ?? {}) : { headers: {}, payload: input.body };
+  const sent = call.file
+    ? await formOf(call.file.field, input.body ?? {}, await picture())
+    : { headers: {}, payload: input.body };
   const canSignIn = visitor.token !== null && visitor.kind !== 'deleted';
   const token = endsSession && canSignIn ? (await app.people.signIn(visitor.email)).access_token : visitor.token;
   return app.http.inject({

@@ -1,4 +1,5 @@
 import { blockUser, unblockUser } from '@coursemate/contract/blocks';
+import { limits } from '@coursemate/contract/limits';
 import { expect, test } from 'vitest';
 
 import { messagesOf, send, studentAndTeacher } from '../../testing/chats.ts';
@@ -56,7 +57,7 @@ test('no message goes in after a block was answered, and none is lost before it'
       return { chatId, people };
     },
     perform,
-    shown: ({ sent }) => sides.map(() => sent),
+    shown: ({ sent }) => sides.map(() => sent.slice(-limits.messagePageSize)),
     look: ({ chatId, people }) =>
       Promise.all(
         sides.map(async (side) => {
