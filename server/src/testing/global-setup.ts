@@ -63,7 +63,7 @@ async function postgresTemplate(project: TestProject, server: string): Promise<(
 /** One migrated database with the lists for the whole run; every test app gets a copy of it. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('redisUrl', process.env['TEST_REDIS_URL'] ?? null);
-  const { FUZZ_COUNT = '400', FUZZ_SEED = '1', FUZZ_ONLY = 'both', MODEL_RUNS = '10', MODEL_SEED } = process.env;
+  const { FUZZ_COUNT = '1000', FUZZ_SEED = '1', FUZZ_ONLY = 'both', MODEL_RUNS = '10', MODEL_SEED } = process.env;
   project.provide('fuzz', { count: Number(FUZZ_COUNT), seed: Number(FUZZ_SEED), only: FUZZ_ONLY });
   project.provide('models', { runs: Number(MODEL_RUNS), seed: MODEL_SEED === undefined ? null : Number(MODEL_SEED) });
   const server = process.env['TEST_DATABASE_URL'];
