@@ -30,7 +30,8 @@ function watchAnswers({ http }: App, canaries: Canaries): void {
     // The local mailbox shows all mails to whoever sits at the machine.
     if (request.url.startsWith('/dev/mailbox')) return payload;
     const reader = { id: request.viewer?.id ?? null, admin: request.viewer?.role === 'admin' };
-    const known = JSON.stringify([request.body ?? null, request.query ?? null]);
+    // A refusal repeats nothing, and what was refused may be too deep to print.
+    const known = reply.statusCode < 400 ? JSON.stringify([request.body ?? null, request.query ?? null]) : '';
     const where = `${request.method} ${request.url}`;
     canaries.scan(JSON.stringify(reply.getHeaders()), reader, known, `a header of ${where}`);
     if (typeof payload !== 'string') return payload;

@@ -1,8 +1,9 @@
 import type { Random } from '../../cli/demo/random.ts';
 
 /** security, «House rules»: what no input may turn into an error of ours. */
-const TEXTS: readonly string[] = [
-  ['\0', 'a\0b', '\uD800', 'x\uDFFFy', '%', '_', '\\', '%_\\%', `'; drop table users; --`, '$1', '{{7*7}}', '${7}'],
+const TEXTS: ReadonlyArray<readonly string[]> = [
+  ['\0', 'a\0b', '\uD800', 'x\uDFFFy'],
+  ['%', '_', '\\', '%_\\%', `'; drop table users; --`, '$1', '{{7*7}}', '${7}'],
   ['', ' ', '\t\n', '\r\nSet-Cookie: a=b', '\u202Eabc', '\u200B', '\uFEFF', '\u2028', '<script>alert(1)</script>'],
   [
     'e\u0301',
@@ -34,7 +35,7 @@ const TEXTS: readonly string[] = [
   ],
   ['../../etc/passwd', '..%2f..%2f', 'http://[::1', 'https://a:b@c.test', '00000000-0000-0000-0000-000000000000'],
   ['A'.repeat(300), 'ä'.repeat(2100), 'x'.repeat(5000)],
-].flat();
+];
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
@@ -77,9 +78,11 @@ const NAMES = [
   'a[b]',
 ];
 
+const hostileText = (random: Random): string => random.pick(random.pick(TEXTS));
+
 /** A copy, because a later mutation may change it. */
 export function hostile(random: Random): unknown {
-  return random.chance(0.6) ? random.pick(TEXTS) : structuredClone(random.pick(OTHERS));
+  return random.chance(0.6) ? hostileText(random) : structuredClone(random.pick(OTHERS));
 }
 
 /** A place in a value: what holds it, and under which key. */
@@ -111,17 +114,17 @@ function addTo(target: object, random: Random): void {
 function mutateOnce(root: { value: unknown }, random: Random): void {
   const { holder, key, value } = random.pick(placesIn(root));
   const kind = random.below(10);
-  if (kind < 5) put(holder, key, hostile(random));
-  else if (kind === 5) Reflect.deleteProperty(holder, key);
-  else if (kind === 6) put(holder, key, [value]);
-  else if (kind === 7 && typeof value === 'string') put(holder, key, `${value}${random.pick(TEXTS)}`);
+  if (kind < 4) put(holder, key, hostile(random));
+  else if (kind === 4) Reflect.deleteProperty(holder, key);
+  else if (kind === 5) put(holder, key, [value]);
+  else if (kind < 9 && typeof value === 'string') put(holder, key, `${value}${hostileText(random)}`);
   else addTo(typeof value === 'object' && value !== null ? value : holder, random);
 }
 
-/** The value with up to three places changed; the given one stays as it is. */
-export function mutated(value: unknown, random: Random): unknown {
+/** The value with some places changed; the given one stays as it is. */
+export function mutated(value: unknown, random: Random, places = 1 + random.below(3)): unknown {
   const root = { value: structuredClone(value) };
-  for (let times = 1 + random.below(3); times > 0; times--) {
+  for (let left = places; left > 0; left--) {
     mutateOnce(root, random);
     if (root.value === undefined) break;
   }

@@ -28,18 +28,25 @@ export function idsFor(visitor: Visitor, { foreign, victims }: World): string[] 
   return [...known.flatMap((things) => Object.values<string>({ ...things })), NOBODY];
 }
 
-/** Everything that the contract declares for the call, half the time about something that is there. */
+/**
+ * What the contract declares for the call. Half the time it would succeed but for one place, so that this one is seen by more
+ * than the parser; otherwise anything goes.
+ */
 function inputFor(row: Row, visitor: Visitor, world: World, random: Random): Input {
   const ids = idsFor(visitor, world);
-  const real = random.chance(0.7) ? random.pick(Object.values(row.about))(visitor, world) : null;
-  const part = (name: keyof Input): object | undefined => {
+  const { own = null, '–': plain = null } = row.about;
+  const precise = random.chance(0.5);
+  const about = (precise ? (own ?? plain) : null) ?? random.pick(Object.values(row.about));
+  const real = precise || random.chance(0.6) ? about(visitor, world) : null;
+  const names = (['params', 'query', 'body'] as const).filter((name) => row.call[name]);
+  const broken = precise && names.length > 0 ? random.pick(names) : null;
+  const part = (name: keyof Input): [string, unknown] => {
     const schema = row.call[name];
-    if (!schema) return undefined;
-    const value = { ...(valueFor(schema, random, ids) as object), ...real?.[name] };
-    return random.chance(0.5) ? (mutated(value, random) as object | undefined) : value;
+    const value = { ...(schema && (valueFor(schema, random, ids, precise ? 0.8 : 0.5) as object)), ...real?.[name] };
+    if (precise) return [name, name === broken ? mutated(value, random, 1) : value];
+    return [name, random.chance(0.6) ? mutated(value, random) : value];
   };
-  const [params, query, body] = [part('params'), part('query'), part('body')];
-  return { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body === undefined ? {} : { body }) };
+  return Object.fromEntries(names.map(part).filter(([, value]) => value !== undefined));
 }
 
 function textOf(value: unknown): string {

@@ -24,11 +24,14 @@ function ordinaryFor(schema: $ZodType): readonly unknown[] {
   return found;
 }
 
-/** A value that the schema declares, as far as that can be read from it; ids are taken from those given. */
-export function valueFor(schema: $ZodType, random: Random, ids: readonly string[]): unknown {
+/**
+ * A value that the schema declares, as far as that can be read from it. Ids are taken from those given; `optional` is how
+ * likely what may be left out is there.
+ */
+export function valueFor(schema: $ZodType, random: Random, ids: readonly string[], optional = 0.5): unknown {
   // The types of zod call every definition the same; its field `type` tells them apart.
   const def = schema._zod.def as $ZodTypes['_zod']['def'];
-  const inside = (inner: $ZodType) => valueFor(inner, random, ids);
+  const inside = (inner: $ZodType) => valueFor(inner, random, ids, optional);
   if (def.type === 'object') {
     const fields = Object.entries(def.shape).map(([name, field]) => [name, inside(field)] as const);
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -39,7 +42,8 @@ export function valueFor(schema: $ZodType, random: Random, ids: readonly string[
       Array.from({ length: random.below(3) }, () => [inside(def.keyType), inside(def.valueType)]),
     );
   }
-  if (def.type === 'optional' || def.type === 'default') return random.chance(0.5) ? undefined : inside(def.innerType);
+  if (def.type === 'optional' || def.type === 'default')
+    return random.chance(optional) ? inside(def.innerType) : undefined;
   if (def.type === 'nullable') return random.chance(0.2) ? null : inside(def.innerType);
   if (def.type === 'union') return inside(random.pick(def.options));
   if (def.type === 'enum') return random.pick(Object.values(def.entries));
