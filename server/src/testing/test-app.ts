@@ -157,6 +157,15 @@ export async function testApp(settings: Settings = {}): Promise<TestApp> {
   return app;
 }
 
+/** Another node of the same product, on the database of the first. */
+export async function secondNode(first: TestApp, settings: Settings): Promise<TestApp> {
+  // Closed with the first.
+  const database = { ...first.platform.database, close: () => Promise.resolve() };
+  const app = await openTestApp(settings, silentLog, () => Promise.resolve(database));
+  onTestFinished(() => app.close());
+  return app;
+}
+
 /** Fills a database that a process of its own is to serve afterwards. */
 export async function prepare<T>(open: () => Promise<Database>, fill: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await openTestApp({}, open);

@@ -3,7 +3,8 @@ import type { Authority } from '../viewer.ts';
 import type { PersonServer, PersonSocket } from './events.ts';
 
 /**
- * When the server closes a socket: its session has ended, or its person has opened one too many. A socket whose event is
+ * When the server closes a socket: its session has ended, its person has opened one too many, or events for it may have been
+ * lost. A socket whose event is
  * refused as `unauthorized` is closed by answer.ts, because its session has ended too.
  */
 
@@ -12,6 +13,8 @@ const SOCKETS_PER_PERSON = 10;
 const SWEEP_MS = 1000;
 /** While the nodes can reach each other, only one sweep in so many is done. */
 const SWEEPS_LEFT_OUT = 5;
+/** Everyone who is told to come back does so within this time, not in the same moment. */
+const COME_BACK_WITHIN_MS = 1000;
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
@@ -42,6 +45,16 @@ export function createSocketLimit(): (socket: PersonSocket, userId: string) => v
 export function closeSocketsOf(io: PersonServer, sessionId: string): void {
   io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
   io.in(sessionRoom(sessionId)).disconnectSockets(true);
+}
+
+/**
+ * Closes the connections of this node, not the sockets: then clients come back by themselves, and ask for what they missed
+ * as after any lost connection.
+ */
+export function letEveryoneComeBack(io: PersonServer): void {
+  for (const socket of io.of('/').sockets.values()) {
+    setTimeout(() => socket.conn.close(), Math.random() * COME_BACK_WITHIN_MS).unref();
+  }
 }
 
 /**

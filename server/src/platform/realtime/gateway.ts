@@ -7,7 +7,13 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
-import { closeSocketsOf, createSocketLimit, sessionRoom, sweepEndedSessions } from './close-sockets.ts';
+import {
+  closeSocketsOf,
+  createSocketLimit,
+  letEveryoneComeBack,
+  sessionRoom,
+  sweepEndedSessions,
+} from './close-sockets.ts';
 import type { EventHandler, PersonServer, PersonSocket } from './events.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceListener } from './presence.ts';
@@ -86,7 +92,7 @@ export function createGateway(parts: Parts): Gateway {
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
-    ...(redis ? { adapter: streamAdapter(redis.events, log) } : {}),
+    ...(redis ? { adapter: streamAdapter({ redis: redis.events, log, onMissed: () => letEveryoneComeBack(io) }) } : {}),
   });
 
   authenticate(io, parts);

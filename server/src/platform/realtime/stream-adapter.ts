@@ -9,11 +9,19 @@ import { createBatches } from '../batches.ts';
 import type { Logger } from '../log.ts';
 
 const STREAM = 'coursemate:events';
-/** Redis forgets what is older; a node that was away for so long makes its clients ask for what they missed. */
+/** Redis forgets what is older. */
 const ENTRIES_KEPT = 10_000;
 const READ_AT_ONCE = 100;
 const READ_BLOCK_MS = 1000;
 const PAUSE_AFTER_FAILURE_MS = 1000;
+const BEGINNING = '0-0';
+
+interface Parts {
+  redis: Redis;
+  log: Logger;
+  /** Events of other nodes may have been lost. */
+  onMissed: () => void;
+}
 
 type Entry = [id: string, fields: string[]];
 
@@ -26,14 +34,18 @@ class StreamAdapter extends ClusterAdapter {
   readonly #publish: (message: ClusterMessage) => Promise<string>;
   readonly #reader: Redis;
   readonly #log: Logger;
+  readonly #onMissed: () => void;
+  #wasAway = false;
   #isClosed = false;
 
-  constructor(namespace: Namespace, redis: Redis, log: Logger) {
+  constructor(namespace: Namespace, { redis, log, onMissed }: Parts) {
     super(namespace);
     this.#log = log;
+    this.#onMissed = onMissed;
     this.#reader = redis.duplicate();
     // Reported by the client that counts.
     this.#reader.on('error', () => {});
+    this.#reader.on('close', () => (this.#wasAway = true));
     this.#publish = createBatches({
       workOn: async (messages) => {
         const entry = ['from', this.uid, 'messages', JSON.stringify(messages)];
@@ -65,8 +77,14 @@ class StreamAdapter extends ClusterAdapter {
     let last: string | null = null;
     while (!this.#isClosed) {
       try {
-        last ??= await this.#newestId();
-        for (const [id, fields] of await this.#entriesAfter(last)) {
+        if (last === null) {
+          last = await this.#newestId();
+          // Redis was absent at the start, and other nodes may have been back before this one.
+          if (this.#wasAway) this.#missed();
+        }
+        const entries = await this.#entriesAfter(last);
+        if (this.#wasAway) await this.#lookForGap(last);
+        for (const [id, fields] of entries) {
           last = id;
           this.#take(fields);
         }
@@ -85,10 +103,26 @@ class StreamAdapter extends ClusterAdapter {
     return streams?.[0]?.[1] ?? [];
   }
 
+  /**
+   * Redis was away. It may have come back without what it knew, or have forgotten entries meanwhile because there were so
+   * many: then what was read last is not there any more, and others may be missing after it.
+   */
+  async #lookForGap(last: string): Promise<void> {
+    const [found] = last === BEGINNING ? [] : await this.#reader.xrange(STREAM, last, last);
+    if (found) this.#wasAway = false;
+    else this.#missed();
+  }
+
+  #missed(): void {
+    this.#wasAway = false;
+    this.#log.warn('events of other nodes may have been missed: clients are made to come back');
+    this.#onMissed();
+  }
+
   /** A name of its own for where reading begins: with `$`, what comes between two reads would be missed. */
   async #newestId(): Promise<string> {
     const [newest] = await this.#reader.xrevrange(STREAM, '+', '-', 'COUNT', 1);
-    return newest?.[0] ?? '0-0';
+    return newest?.[0] ?? BEGINNING;
   }
 
   #take([, from, , messages = '']: string[]): void {
@@ -107,9 +141,9 @@ class StreamAdapter extends ClusterAdapter {
   }
 }
 
-export function streamAdapter(redis: Redis, log: Logger): (namespace: Namespace) => StreamAdapter {
+export function streamAdapter(parts: Parts): (namespace: Namespace) => StreamAdapter {
   // Socket.IO calls it with `new`, which an arrow function does not take.
   return function make(namespace) {
-    return new StreamAdapter(namespace, redis, log);
+    return new StreamAdapter(namespace, parts);
   };
 }
