@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server', include: ['server/src/**/*.test.ts'], exclude: processTests, ...onServer } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: processTests } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude: processTests } },
       { test: { name: 'processes', include: processTests, ...onServer } },
     ],
   },

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import type { Compared } from './measure/rounds.ts';
 import { day, steps, tried } from './report/capacity.ts';
+import { faultTable, readFaults } from './report/faults.ts';
 import { plot } from './report/plot.ts';
 import { readResults } from './report/results.ts';
 import { growth, growthOf, ratios } from './report/tables.ts';
 import { readWebResults, web } from './report/web.ts';
 
-/** `npm run bench:report`: writes the tables of docs/performance.md and docs/scaling.md and the plot from the last results. */
+/** `npm run bench:report`: writes the tables of docs/performance.md, scaling.md and reliability.md and the plot from the last results. */
 const docs = join(import.meta.dirname, '../docs');
 
 /** Puts each block between its marks. */
@@ -41,3 +42,4 @@ const scaling = await readFile(join(import.meta.dirname, 'results/scaling.json')
 // Only bench/scaling.ts writes it.
 const { results: compared } = JSON.parse(scaling) as { results: Record<string, Compared> };
 await fill('scaling.md', { day: day(results), steps: steps(results), tried: tried(compared) });
+await fill('reliability.md', { faults: faultTable(await readFaults()) });

@@ -27,7 +27,8 @@ async function searchRowsAreMade(client: pg.ClientBase): Promise<void> {
   throw new Error('the search rows are not made');
 }
 
-async function migrate(database: Database): Promise<void> {
+/** Starts the product once, which makes its tables. */
+export async function migrate(database: Database): Promise<void> {
   const product = await startProduct(await freePort(), database);
   if ('DATABASE_URL' in database) {
     const client = new pg.Client(database.DATABASE_URL);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,16 +29,29 @@ export interface Postgres {
   /** Databases may be made here. */
   url: string;
   about: string;
+  /** Its first process. */
+  pid(): Promise<number>;
+  /** Starts it again after all its processes were killed. */
+  startAgain(): Promise<void>;
+  /** Ends connections and starts it again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Below those that outgoing connections take: a program that is away for a moment finds its port free again. */
+const PORTS = { from: 10_000, to: 30_000 };
+
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, not on a socket file.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
+  for (;;) {
+    const server = createServer();
+    const port = randomInt(PORTS.from, PORTS.to);
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => void server.close(resolve));
+    return port;
+  }
 }
 
 async function binaries(): Promise<string | null> {
@@ -54,7 +67,7 @@ async function asPostgres(program: string, args: string[]): Promise<void> {
 }
 
 /** A server of its own on a free port, in a folder that goes away with it; null where Debian's binaries are not installed. */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres(given: Record<string, string> = SETTINGS): Promise<Postgres | null> {
   const bin = await binaries();
   if (bin === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'coursemate-bench-'));
@@ -66,11 +79,19 @@ export async function startPostgres(): Promise<Postgres | null> {
     await chown(join(folder, 'pg'), Number(stdout), (await stat(folder)).gid);
   }
   const port = await freePort();
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+  const settings = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}/pg ${settings.join(' ')}`;
   const stop = async () => {
     await asPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--mode=immediate', '--silent', 'stop']).catch(() => {});
     await rm(folder, { recursive: true, force: true });
+  };
+  const waiting = ['--wait', '--silent', `--log=${folder}/pg/log`, `--options=${options}`];
+  const control = async (order: string[]) => {
+    try {
+      await asPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, ...waiting, ...order]);
+    } catch (error) {
+      throw new Error(await readFile(join(folder, 'pg/log'), 'utf8').catch(() => 'no log'), { cause: error });
+    }
   };
   try {
     await asPostgres(join(bin, 'initdb'), [
@@ -81,19 +102,22 @@ export async function startPostgres(): Promise<Postgres | null> {
       '--locale=C.UTF-8',
       '--no-sync',
     ]);
-    const log = `--log=${folder}/pg/log`;
-    await asPostgres(join(bin, 'pg_ctl'), [
-      `--pgdata=${data}`,
-      log,
-      '--wait',
-      '--silent',
-      'start',
-      `--options=${options}`,
-    ]);
+    await control(['start']);
   } catch (error) {
     await stop();
     throw error;
   }
-  const about = Object.entries(SETTINGS).map(([name, value]) => `${name} ${value}`);
-  return { url: `postgres://coursemate@127.0.0.1:${port}/postgres`, about: about.join(', '), stop };
+  const about = Object.entries(given).map(([name, value]) => `${name} ${value}`);
+  return {
+    url: `postgres://coursemate@127.0.0.1:${port}/postgres`,
+    about: about.join(', '),
+    pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    async startAgain() {
+      // A killed process that nobody has waited for yet would count as running.
+      await rm(join(data, 'postmaster.pid'), { force: true });
+      await control(['start']);
+    },
+    restart: () => control(['--mode=fast', 'restart']),
+    stop,
+  };
 }

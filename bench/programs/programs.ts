@@ -88,23 +88,22 @@ async function start({ port, file, args = [], env = {}, ready }: Start): Promise
 /** A database server, or the folder of an embedded database. */
 export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
 
-/** The product as it runs in production, but without rate limits. */
+/** The settings of the product as it runs in production, but without rate limits. */
+export function productSettings(port: number, database: Database): Record<string, string> {
+  return {
+    PORT: String(port),
+    JWT_SECRET: 'a secret for the bench, 32 bytes or more',
+    RATE_LIMITS: 'off',
+    NODE_ENV: 'production',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...database,
+  };
+}
+
 export function startProduct(port: number, database: Database, env: Record<string, string> = {}): Promise<Program> {
-  return start({
-    port,
-    file: 'server/src/main.ts',
-    ready: '/api/ready',
-    env: {
-      PORT: String(port),
-      JWT_SECRET: 'a secret for the bench, 32 bytes or more',
-      RATE_LIMITS: 'off',
-      NODE_ENV: 'production',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...database,
-      ...env,
-    },
-  });
+  const settings = { ...productSettings(port, database), ...env };
+  return start({ port, file: 'server/src/main.ts', ready: '/api/ready', env: settings });
 }
 
 /** The demo with its people and chats, which makes its world in a folder when it first starts. */

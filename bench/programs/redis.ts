@@ -9,14 +9,22 @@ import { freePort } from './postgres.ts';
 export interface Redis {
   url: string;
   cpu(): number;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis server of its own, which keeps nothing on the disk. */
-export async function startRedis(): Promise<Redis> {
-  const port = await freePort();
+/** A Redis server of its own, which keeps nothing on the disk; on a port of its own unless told otherwise. */
+export async function startRedis(givenPort?: number): Promise<Redis> {
+  const port = givenPort ?? (await freePort());
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
   for (let n = 0; n < 100; n++) {
     const socket = connect(port, '127.0.0.1');
     const isThere = await once(socket, 'connect').then(
@@ -28,15 +36,12 @@ export async function startRedis(): Promise<Redis> {
       return {
         url: `redis://127.0.0.1:${port}`,
         cpu: () => secondsOf(child.pid ?? 0),
-        async stop() {
-          const gone = once(child, 'exit');
-          child.kill('SIGTERM');
-          await gone;
-        },
+        kill: () => end('SIGKILL'),
+        stop: () => end('SIGTERM'),
       };
     }
     await pause(100);
   }
-  child.kill('SIGTERM');
+  await end('SIGTERM');
   throw new Error('Redis does not start');
 }

@@ -50,15 +50,27 @@ const TALLY = `
   cross join lateral (select abs(hashtext(m.chat_id::text)) % 100 = 1 as waits) as w
   where m.chat_id = chats.id`;
 
+/** People in pairs, each pair with an empty chat. Within a transaction of its caller. */
+async function addTalkers(client: pg.ClientBase): Promise<void> {
+  await client.query(signedIn(TALKERS, talkerId, 'talker'));
+  await client.query(`${chat(pairId('n'), talkerId('2 * n'), talkerId('2 * n + 1'), "now() - interval '1 day'")}
+    from generate_series(0, ${TALKERS / 2 - 1}) as n`);
+}
+
+/** Fills a database with nobody but talkers. */
+export async function fillTalkers(client: pg.ClientBase): Promise<void> {
+  await client.query('begin; set local session_replication_role = replica');
+  await addTalkers(client);
+  await client.query('commit');
+}
+
 /** Fills a database that has its teachers. */
 export async function fillChats(client: pg.ClientBase, size: number): Promise<void> {
   const each = Math.max(2, Math.floor(size / 200));
   const long = Math.max(40, Math.floor(size / 40));
   await client.query('begin; set local session_replication_role = replica');
   await client.query(signedIn(READERS, readerId, 'reader'));
-  await client.query(signedIn(TALKERS, talkerId, 'talker'));
-  await client.query(`${chat(pairId('n'), talkerId('2 * n'), talkerId('2 * n + 1'), "now() - interval '1 day'")}
-    from generate_series(0, ${TALKERS / 2 - 1}) as n`);
+  await addTalkers(client);
   await client.query(`${chat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
     from generate_series(0, ${READERS - 1}) as n`);
   await client.query(`${chat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - (n + 1) * interval '3 seconds'")}
