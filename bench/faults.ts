@@ -15,9 +15,9 @@ import { describeFigures, isSound, saveFigures } from './report/faults.ts';
 const WHOLE = { messages: 100_000, kills: 50 };
 
 /**
- * `npm run faults -- [NAME…] [--seed N] [--messages N] [--kills N] [--save] [--logs FOLDER]`: people write to each other while processes are killed
- * and connections break; then what they had acknowledged is compared with the database and with what every page shows. A
- * NAME is a fault or a place; docs/reliability.md explains them.
+ * `npm run faults -- [NAME…] [--seed N] [--messages N] [--kills N] [--save] [--logs FOLDER]`: people write to each other
+ * while processes are killed and connections break; then what they had acknowledged is compared with the database and with
+ * what every page shows. A NAME is a fault or a place; docs/reliability.md explains them.
  */
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,

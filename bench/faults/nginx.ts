@@ -29,8 +29,9 @@ async function documented(kind: ProxyKind, port: number, nodes: readonly number[
 }
 
 /** nginx of its own on a free port, in the foreground and in a folder of its own; never the one of the system. */
-export async function startProxy(kind: ProxyKind, nodes: readonly number[]): Promise<Proxy> {
+export async function startProxy(kind: ProxyKind, nodes: readonly number[], logs: string): Promise<Proxy> {
   const port = await freePort();
+  const log = join(logs, `nginx-${kind}.log`);
   const folder = await mkdtemp(join(tmpdir(), 'coursemate-nginx-'));
   await chmod(folder, 0o711);
   await mkdir(join(folder, 'temp'));
@@ -39,7 +40,7 @@ export async function startProxy(kind: ProxyKind, nodes: readonly number[]): Pro
     .join('\n');
   const config = `daemon off;
 pid ${folder}/pid;
-error_log ${folder}/error.log;
+error_log ${log};
 worker_processes 1;
 worker_rlimit_nofile 20000;
 events { worker_connections 8192; }
@@ -50,7 +51,7 @@ ${await documented(kind, port, nodes)}
 }
 `;
   await writeFile(join(folder, 'nginx.conf'), config);
-  const child = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+  const child = spawn('nginx', ['-p', folder, '-e', log, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {

@@ -105,7 +105,7 @@ async function startNodes(place: Place, database: Database, redisPort: number | 
   const { nodes: count, proxy: kind } = places[place];
   const ports: number[] = [];
   for (let n = 0; n < count; n++) ports.push(await freePort());
-  const proxy = kind ? await startProxy(kind, ports) : null;
+  const proxy = kind ? await startProxy(kind, ports, logs) : null;
   const port = proxy?.port ?? ports[0] ?? 0;
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const SHOWN_OF_LOG = 1000;
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
@@ -80,7 +81,7 @@ export async function startPostgres(given: Record<string, string> = SETTINGS): P
   }
   const port = await freePort();
   const settings = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}/pg ${settings.join(' ')}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings.join(' ')}`;
   const stop = async () => {
     await asPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--mode=immediate', '--silent', 'stop']).catch(() => {});
     await rm(folder, { recursive: true, force: true });
@@ -90,7 +91,8 @@ export async function startPostgres(given: Record<string, string> = SETTINGS): P
     try {
       await asPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, ...waiting, ...order]);
     } catch (error) {
-      throw new Error(await readFile(join(folder, 'pg/log'), 'utf8').catch(() => 'no log'), { cause: error });
+      const log = await readFile(join(folder, 'pg/log'), 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL: ${log.slice(-SHOWN_OF_LOG)}`, { cause: error });
     }
   };
   try {
