@@ -23,7 +23,7 @@ export interface ServerNode {
   start(): Promise<void>;
   /** Until its database and Redis answer. */
   ready(): Promise<void>;
-  /** SIGTERM, and until the whole family has gone. */
+  /** SIGTERM to the whole family, as a service manager does, and until it has gone. */
   stop(): Promise<void>;
   /** SIGKILL to the whole family at once. */
   kill(): Promise<void>;
@@ -106,7 +106,7 @@ export function serverNode({ name, port, database, env, logs }: Start): ServerNo
     memory: () => family().reduce((sum, pid) => sum + memoryOf(pid), 0),
     async stop() {
       const all = family();
-      await end(all, all.slice(0, 1), 'SIGTERM');
+      await end(all, all, 'SIGTERM');
     },
     async kill() {
       const all = family();

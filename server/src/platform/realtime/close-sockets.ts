@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Logger } from '../log.ts';
 import type { Authority } from '../viewer.ts';
 import type { PersonServer, PersonSocket } from './events.ts';
@@ -15,6 +17,9 @@ const SWEEP_MS = 1000;
 const SWEEPS_LEFT_OUT = 5;
 /** Everyone who is told to come back does so within this time, not in the same moment. */
 const COME_BACK_WITHIN_MS = 1000;
+/** How long a stop waits for answers; a stop has three seconds at the least. */
+const ANSWERED_WITHIN_MS = 2000;
+const LOOK_EVERY_MS = 10;
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
@@ -55,6 +60,35 @@ export function letEveryoneComeBack(io: PersonServer): void {
   for (const socket of io.of('/').sockets.values()) {
     setTimeout(() => socket.conn.close(), Math.random() * COME_BACK_WITHIN_MS).unref();
   }
+}
+
+export interface Answers {
+  /** An event of the socket is being answered. */
+  add(socket: PersonSocket, answer: Promise<void>): void;
+  /** Closes each connection once its events are answered: a message that is acknowledged is not in doubt. */
+  closeAfter(io: PersonServer): Promise<void>;
+}
+
+export function createAnswers(): Answers {
+  const underWay = new Map<PersonSocket, number>();
+  return {
+    add(socket, answer) {
+      underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+      void answer.finally(() => {
+        const left = (underWay.get(socket) ?? 0) - 1;
+        if (left > 0) underWay.set(socket, left);
+        else underWay.delete(socket);
+      });
+    },
+    async closeAfter(io) {
+      const deadline = performance.now() + ANSWERED_WITHIN_MS;
+      while (io.of('/').sockets.size > 0 && performance.now() < deadline) {
+        for (const socket of io.of('/').sockets.values()) if (!underWay.has(socket)) socket.conn.close();
+        await pause(LOOK_EVERY_MS);
+      }
+      io.engine.close();
+    },
+  };
 }
 
 /**

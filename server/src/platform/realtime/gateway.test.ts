@@ -154,3 +154,32 @@ test('an eleventh socket of a person closes the oldest', async () => {
   await closed;
   expect(app.platform.gateway.socketCount()).toBe(10);
 });
+
+test('a stop answers what was asked before it closes the connection', async () => {
+  const app = await appWithEcho();
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  app.platform.gateway.on({
+    event: { ...echo, name: 'slow echo' },
+    viewer: 'fresh',
+    async handle() {
+      started.resolve();
+      await finish.promise;
+      return { text: 'done' };
+    },
+  });
+  const [busy, idle] = [await app.people.signedIn(), await app.people.signedIn()];
+  const waiting = await connect(app, { token: busy.session.access_token });
+  const resting = await connect(app, { token: idle.session.access_token });
+  const answer = waiting.timeout(5000).emitWithAck('slow echo', { text: 'x' });
+  await started.promise;
+  const closed = new Promise((resolve) => waiting.once('disconnect', resolve));
+  const closing = app.platform.gateway.close();
+  await new Promise((resolve) => resting.once('disconnect', resolve));
+  expect(waiting.connected).toBe(true);
+  finish.resolve();
+  expect(await answer).toMatchObject({ ok: true });
+  // After this reason the client comes back by itself, to another node.
+  expect(await closed).toBe('transport close');
+  await closing;
+});

@@ -9,6 +9,7 @@ import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
 import {
   closeSocketsOf,
+  createAnswers,
   createSocketLimit,
   letEveryoneComeBack,
   sessionRoom,
@@ -83,6 +84,7 @@ export function createGateway(parts: Parts): Gateway {
   const handlers = new Map<string, EventHandler>();
   const answering = { ...parts, handlers };
   const limitSockets = createSocketLimit();
+  const answers = createAnswers();
   const presence = createPresence(redis?.counters ?? null, log);
   const goneListeners = new Set<(viewer: Viewer, socketId: string) => void>();
   const io: PersonServer = new Server({
@@ -107,9 +109,9 @@ export function createGateway(parts: Parts): Gateway {
       socket.conn.close();
       for (const listener of goneListeners) listener(viewer, socket.id);
     });
-    // The protocol knows numbers as names too.
+// The protocol knows numbers as names too.
     socket.onAny((name: string | number, ...args: unknown[]) => {
-      void answerEvent(answering, socket, String(name), args);
+      answers.add(socket, answerEvent(answering, socket, String(name), args));
     });
   });
 
@@ -129,7 +131,7 @@ export function createGateway(parts: Parts): Gateway {
       // Closing the transports, not the sockets: clients then come back by themselves, to another node.
       stopSweep();
       presence.close();
-      io.engine.close();
+      await answers.closeAfter(io);
       await io.of('/').adapter.close();
     },
   };
