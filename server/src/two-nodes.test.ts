@@ -19,7 +19,6 @@ import { connect, emit, emitOk } from './testing/test-socket.ts';
 import { until } from './testing/until.ts';
 
 const redisUrl = inject('redisUrl');
-const onTwoNodes = test.runIf(redisUrl !== null);
 /** security: rights are gone within a second, on every node. */
 const A_SECOND = 1000;
 
@@ -30,36 +29,42 @@ async function twoNodes(more: Record<string, string> = {}) {
   return { one, other: await secondNode(one, settings) };
 }
 
-onTwoNodes('a person whom an administrator blocks hears of it on the other node and cannot write there', async () => {
-  const { one, other } = await twoNodes();
-  const { student, chatId } = await studentAndTeacher(one);
-  const admin = await one.people.signedIn({ role: 'admin' });
-  const page = await recordingSocket(other, student);
-  await emitOk(page.socket, sendMessageEvent, { chatId, content: 'before' });
-  const blocked = await one.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
-  expect(blocked.status).toBe(200);
-  expect(await emit(page.socket, sendMessageEvent, { chatId, content: 'after' })).toMatchObject({
-    code: 'chat_restricted',
-  });
-  await until(() => page.of(accountChanged.name).length > 0, A_SECOND);
-  expect(page.of(accountChanged.name)).toEqual([{ blocked: true, role: 'student' }]);
-});
+test.runIf(redisUrl !== null)(
+  'a person whom an administrator blocks hears of it on the other node and cannot write there',
+  async () => {
+    const { one, other } = await twoNodes();
+    const { student, chatId } = await studentAndTeacher(one);
+    const admin = await one.people.signedIn({ role: 'admin' });
+    const page = await recordingSocket(other, student);
+    await emitOk(page.socket, sendMessageEvent, { chatId, content: 'before' });
+    const blocked = await one.call(changeUser, { params: { id: student.id }, body: { blocked: true } }, admin);
+    expect(blocked.status).toBe(200);
+    expect(await emit(page.socket, sendMessageEvent, { chatId, content: 'after' })).toMatchObject({
+      code: 'chat_restricted',
+    });
+    await until(() => page.of(accountChanged.name).length > 0, A_SECOND);
+    expect(page.of(accountChanged.name)).toEqual([{ blocked: true, role: 'student' }]);
+  },
+);
 
-onTwoNodes('a block between two people holds on the other node at once, and so does its end', async () => {
-  const { one, other } = await twoNodes();
-  const { student, teacher, chatId } = await studentAndTeacher(one);
-  const page = await recordingSocket(other, student);
-  const target = { params: { id: student.id } };
-  expect((await one.call(blockUser, target, teacher)).status).toBe(200);
-  expect(await emit(page.socket, sendMessageEvent, { chatId, content: 'no' })).toMatchObject({
-    code: 'blocked_by_other',
-  });
-  await until(() => page.of(blockedByUser.name).length > 0, A_SECOND);
-  expect((await one.call(unblockUser, target, teacher)).status).toBe(200);
-  await emitOk(page.socket, sendMessageEvent, { chatId, content: 'yes' });
-});
+test.runIf(redisUrl !== null)(
+  'a block between two people holds on the other node at once, and so does its end',
+  async () => {
+    const { one, other } = await twoNodes();
+    const { student, teacher, chatId } = await studentAndTeacher(one);
+    const page = await recordingSocket(other, student);
+    const target = { params: { id: student.id } };
+    expect((await one.call(blockUser, target, teacher)).status).toBe(200);
+    expect(await emit(page.socket, sendMessageEvent, { chatId, content: 'no' })).toMatchObject({
+      code: 'blocked_by_other',
+    });
+    await until(() => page.of(blockedByUser.name).length > 0, A_SECOND);
+    expect((await one.call(unblockUser, target, teacher)).status).toBe(200);
+    await emitOk(page.socket, sendMessageEvent, { chatId, content: 'yes' });
+  },
+);
 
-onTwoNodes('who signs out on one node loses their socket on the other', async () => {
+test.runIf(redisUrl !== null)('who signs out on one node loses their socket on the other', async () => {
   const { one, other } = await twoNodes();
   const person = await one.people.signedIn();
   const socket = await connect(other, { token: person.session.access_token });
@@ -67,7 +72,7 @@ onTwoNodes('who signs out on one node loses their socket on the other', async ()
   await until(() => !socket.connected, A_SECOND);
 });
 
-onTwoNodes('people on different nodes see each other come and go', async () => {
+test.runIf(redisUrl !== null)('people on different nodes see each other come and go', async () => {
   const { one, other } = await twoNodes();
   const { student, teacher } = await studentAndTeacher(one);
   const page = await recordingSocket(other, student);
@@ -78,20 +83,23 @@ onTwoNodes('people on different nodes see each other come and go', async () => {
   await until(() => page.of(userOffline.name).length > 0, 5 * A_SECOND);
 });
 
-onTwoNodes('requests, notifications and new list entries reach people on the other node', async () => {
-  const { one, other } = await twoNodes();
-  const [student, teacher] = [await onboardedStudent(one), await listedTeacher(one)];
-  const admin = await one.people.signedIn({ role: 'admin' });
-  const page = await recordingSocket(other, teacher);
-  expect((await one.call(requestChat, { body: { participantId: teacher.id } }, student)).status).toBe(201);
-  await until(() => page.of(newChatRequest.name).length > 0 && page.of(newNotification.name).length > 0, A_SECOND);
-  const added = await one.call(addItem, { params: { type: 'subjects' }, body: { name: 'Knots' } }, admin);
-  expect(added.status).toBe(201);
-  await until(() => page.of(listUpdated.name).length > 0, A_SECOND);
-  expect(page.of(listUpdated.name)).toEqual([{ type: 'subjects' }]);
-});
+test.runIf(redisUrl !== null)(
+  'requests, notifications and new list entries reach people on the other node',
+  async () => {
+    const { one, other } = await twoNodes();
+    const [student, teacher] = [await onboardedStudent(one), await listedTeacher(one)];
+    const admin = await one.people.signedIn({ role: 'admin' });
+    const page = await recordingSocket(other, teacher);
+    expect((await one.call(requestChat, { body: { participantId: teacher.id } }, student)).status).toBe(201);
+    await until(() => page.of(newChatRequest.name).length > 0 && page.of(newNotification.name).length > 0, A_SECOND);
+    const added = await one.call(addItem, { params: { type: 'subjects' }, body: { name: 'Knots' } }, admin);
+    expect(added.status).toBe(201);
+    await until(() => page.of(listUpdated.name).length > 0, A_SECOND);
+    expect(page.of(listUpdated.name)).toEqual([{ type: 'subjects' }]);
+  },
+);
 
-onTwoNodes('messages of one person are counted over both nodes', async () => {
+test.runIf(redisUrl !== null)('messages of one person are counted over both nodes', async () => {
   const { one, other } = await twoNodes({ RATE_LIMITS: 'on' });
   const { student, chatId } = await studentAndTeacher(one);
   const answers = await Promise.all(
@@ -102,20 +110,23 @@ onTwoNodes('messages of one person are counted over both nodes', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-onTwoNodes('each node goes on while Redis is away and says so; people on it hear of messages', async () => {
-  // Nothing listens there.
-  const settings = { REDIS_URL: 'redis://127.0.0.1:9', JWT_SECRET: 'x'.repeat(32) };
-  const one = await testApp(settings);
-  const student = await onboardedStudent(one);
-  const teacher = await listedTeacher(one);
-  const chatId = await acceptedChat(one, student, teacher);
-  expect(await one.call(ready, {})).toMatchObject({ status: 503, body: { failing: ['redis'] } });
-  const page = await recordingSocket(one, teacher);
-  expect((await send(one, student, chatId, 'still here')).status).toBe(201);
-  await until(() => page.of('new_message').length > 0, A_SECOND);
-});
+test.runIf(redisUrl !== null)(
+  'each node goes on while Redis is away and says so; people on it hear of messages',
+  async () => {
+    // Nothing listens there.
+    const settings = { REDIS_URL: 'redis://127.0.0.1:9', JWT_SECRET: 'x'.repeat(32) };
+    const one = await testApp(settings);
+    const student = await onboardedStudent(one);
+    const teacher = await listedTeacher(one);
+    const chatId = await acceptedChat(one, student, teacher);
+    expect(await one.call(ready, {})).toMatchObject({ status: 503, body: { failing: ['redis'] } });
+    const page = await recordingSocket(one, teacher);
+    expect((await send(one, student, chatId, 'still here')).status).toBe(201);
+    await until(() => page.of('new_message').length > 0, A_SECOND);
+  },
+);
 
-onTwoNodes(
+test.runIf(redisUrl !== null)(
   'a Redis that forgot its events makes clients come back, so that they ask for what they missed',
   async () => {
     // A part of Redis that other tests do not use: what happens here would close their sockets too.
