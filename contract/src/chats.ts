@@ -7,7 +7,13 @@ import { limits } from './limits.ts';
 import { wholeNumber } from './pagination.ts';
 import { paragraphs, searchText } from './text.ts';
 
-export const chatStatuses = ['pending', 'accepted', 'rejected'] as const;
+/** A request that nobody answered in time is `expired`, one that was taken back is `withdrawn`: both can be asked again. */
+export const chatStatuses = ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'] as const;
+
+/** Why a teacher declines. */
+export const declineReasons = ['no_time', 'not_my_course', 'full', 'other'] as const;
+
+export type DeclineReason = (typeof declineReasons)[number];
 
 /** The request text of a chat that an administrator began. Nobody has to accept it. */
 export const adminRequestMessage = 'Admin chat request';
@@ -20,6 +26,8 @@ export const chatStatus = z.object({
   has_rejected_chat: z.boolean(),
   is_initiator: z.boolean(),
   chat_info: z.nullable(z.object({ id: z.string() })),
+  /** After an expiry the same person can be asked again from then on; null when they can be asked now. */
+  can_ask_again_at: z.nullable(z.string()),
 });
 
 export type ChatStatus = z.output<typeof chatStatus>;
@@ -29,7 +37,7 @@ export const participant = z.object({ id: z.string(), name: z.string(), avatar_u
 
 export const contactExchanges = ['none', 'requested_by_me', 'requested_by_other', 'exchanged'] as const;
 
-export const chatActions = ['open', 'send', 'accept', 'decline', 'block', 'unblock'] as const;
+export const chatActions = ['open', 'send', 'accept', 'decline', 'withdraw', 'block', 'unblock'] as const;
 
 export type ChatAction = (typeof chatActions)[number];
 
@@ -39,6 +47,9 @@ export const chat = z.object({
   status: z.enum(chatStatuses),
   is_initiator: z.boolean(),
   request_message: z.string(),
+  /** When a pending request expires. */
+  expires_at: z.nullable(z.string()),
+  declined_reason: z.nullable(z.enum(declineReasons)),
   is_support_chat: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -119,6 +130,9 @@ export const requestChat = endpoint({
     'chat_restricted',
     'chat_with_oneself',
     'chat_declined',
+    'ask_again_later',
+    'blocked_by_me',
+    'blocked_by_other',
     'phone_required',
     'teacher_unreachable',
   ],
@@ -143,9 +157,23 @@ export const answerChat = endpoint({
   access: 'onboarded',
   summary: 'Accept or decline a request; declining is final',
   params: oneChat,
-  body: z.object({ status: z.enum(['accepted', 'rejected'], 'Invalid input') }),
+  body: z.object({
+    status: z.enum(['accepted', 'rejected'], 'Invalid input'),
+    /** Why it is declined; of no use when it is accepted. */
+    reason: z.optional(z.nullable(z.enum(declineReasons, 'Invalid input'))),
+  }),
   answers: { 200: z.object({ chat }) },
   errors: ['not_found', 'forbidden', 'account_restricted', 'chat_answered', 'chat_closed'],
+});
+
+export const withdrawChat = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/:id',
+  access: 'onboarded',
+  summary: 'Take back a request that nobody has answered',
+  params: oneChat,
+  answers: { 204: null },
+  errors: ['not_found', 'forbidden', 'chat_answered'],
 });
 
 export const newChat = serverEvent({
@@ -162,6 +190,6 @@ export const newChatRequest = serverEvent({
 
 export const chatStatusChanged = serverEvent({
   name: 'chat_status_changed',
-  summary: 'A request was accepted or declined; told to both sides',
+  summary: 'A request was accepted, declined or taken back, or has expired; told to both sides',
   payload: z.object({ chatId: z.string(), status: z.enum(chatStatuses) }),
 });

@@ -1,5 +1,7 @@
 /** Numbers that both sides enforce. The comment names where each is settled. */
 export const limits = {
+  /** contract §11: after a request has expired, until the same teacher can be asked again. */
+  askAgainDays: 7,
   /** spec 1 §9: the floor; the strong variant is not asked for at registration. */
   passwordMin: 6,
   /** contract §10: capped before hashing, so that a huge password cannot cost a huge hash. */

@@ -7,7 +7,14 @@ import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
 /** What people can choose to be told by mail and by push. */
-export const notificationKinds = ['chat_request', 'chat_answer', 'unread_message', 'list_request', 'feedback'] as const;
+export const notificationKinds = [
+  'chat_request',
+  'chat_answer',
+  'unread_message',
+  'list_request',
+  'feedback',
+  'reminder',
+] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -78,6 +85,7 @@ const preferences = z.object({
   unread_message: channels,
   list_request: channels,
   feedback: channels,
+  reminder: channels,
 }) satisfies z.ZodMiniType<Record<NotificationKind, unknown>>;
 
 export type Preferences = z.output<typeof preferences>;
@@ -107,6 +115,7 @@ export const savePreferences = endpoint({
         unread_message: someChannels,
         list_request: someChannels,
         feedback: someChannels,
+        reminder: someChannels,
       },
       'Required',
     ),

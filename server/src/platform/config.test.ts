@@ -68,6 +68,8 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['REQUEST_DAYS', { REQUEST_DAYS: '0' }],
+  ['REQUEST_DAYS', { REQUEST_DAYS: '91' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
 ])('a wrong or missing %s stops the start with one sentence that names it: %j', (key, env) => {

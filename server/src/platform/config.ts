@@ -112,6 +112,10 @@ export const settings = {
     sentence: 'RATE_LIMITS is on or off.',
     schema: z._default(z.enum(['on', 'off']), 'on'),
   },
+  REQUEST_DAYS: {
+    sentence: 'REQUEST_DAYS is after how many days a chat request expires, a whole number from 1 to 90.',
+    schema: z._default(wholeNumber(1, 90), 7),
+  },
   SUPPORT_EMAIL: {
     sentence: "SUPPORT_EMAIL is the address behind 'contact support'.",
     schema: z.optional(address),
@@ -138,6 +142,7 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly trustProxy: number;
   readonly rateLimits: boolean;
+  readonly requestDays: number;
   readonly supportEmail: string | null;
   /** Mails that stay in the database may be read in the browser. */
   readonly devMailbox: boolean;
@@ -197,6 +202,7 @@ export function loadConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    requestDays: values.REQUEST_DAYS,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     devMailbox: !values.SMTP_URL && !production && isLoopback(values.HOST),
   };

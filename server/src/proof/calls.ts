@@ -223,6 +223,7 @@ const talking: Row[] = [
     ({ waitingChat }) => ({ ...id(waitingChat), body: { status: 'accepted' as const } }),
     () => ({ ...nobody(), body: { status: 'accepted' as const } }),
   ),
+  owned(chats.withdrawChat, ({ withdrawableChat }) => id(withdrawableChat), nobody),
   owned(
     messages.listMessages,
     ({ chat }) => ({ ...id(chat), query: {} }),

@@ -40,6 +40,8 @@ export interface Things {
   blockableId: string;
   /** A request that nobody has answered: a student's own, or one to a teacher. */
   waitingChat: string;
+  /** Another one, which calls may take back. */
+  withdrawableChat: string;
   /** A teacher whom they have rated, or who they are. */
   ratedTeacherId: string;
   education: string;
@@ -89,11 +91,13 @@ async function thingsOf(
   const isStudent = role === 'student';
   const another = () => (isStudent ? listedTeacher(app) : onboardedStudent(app));
   const chatWith = (other: Person) => (isStudent ? acceptedChat(app, person, other) : acceptedChat(app, other, person));
-  const [partner, blockable, asked] = [await another(), await another(), await another()];
+  const [partner, blockable, asked, askedToo] = [await another(), await another(), await another(), await another()];
   const chat = await chatWith(partner);
   await chatWith(blockable);
-  const [asker, teacher] = isStudent ? [person, asked] : [asked, person];
-  const waiting = await app.call(requestChat, { body: { participantId: teacher.id } }, asker);
+  const requestBetween = async (other: Person) => {
+    const [asker, teacher] = isStudent ? [person, other] : [other, person];
+    return (await app.call(requestChat, { body: { participantId: teacher.id } }, asker)).body.chat.id;
+  };
   await app.call(
     giveFeedback,
     { params: { id: isStudent ? partner.id : person.id }, body: { rating: 4 } },
@@ -116,7 +120,8 @@ async function thingsOf(
     partnerId: partner.id,
     chat,
     blockableId: blockable.id,
-    waitingChat: waiting.body.chat.id,
+    waitingChat: await requestBetween(asked),
+    withdrawableChat: await requestBetween(askedToo),
     ratedTeacherId: isStudent ? partner.id : person.id,
     education: await addOne(),
     secondEducation: await addOne(),

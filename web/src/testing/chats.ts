@@ -27,6 +27,7 @@ export function decisionsOf(
     ['send', obstacle === null],
     ['accept', isAsked && !restricted],
     ['decline', isAsked],
+    ['withdraw', chat.status === 'pending' && chat.is_initiator],
     ['block', !chat.is_support_chat && !chat.blocked_by_me],
     ['unblock', !chat.is_support_chat && chat.blocked_by_me],
   ];
@@ -48,6 +49,8 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     status: 'accepted',
     is_initiator: true,
     request_message: '',
+    expires_at: null,
+    declined_reason: null,
     is_support_chat: false,
     created_at: at(-9000),
     updated_at: time,

@@ -1,4 +1,4 @@
-import { answerChat, type Chat, getChat, listChats } from '@coursemate/contract/chats';
+import { answerChat, type Chat, getChat, listChats, withdrawChat } from '@coursemate/contract/chats';
 import type { ParsedQuery } from '@coursemate/contract/endpoint';
 import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/messages';
 import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
@@ -40,6 +40,7 @@ export class FakeHistory {
       suggestions: { ...listSuggestions, path: `${path}/suggestions` },
       chat: { ...getChat, path },
       answer: { ...answerChat, path },
+      withdraw: { ...withdrawChat, path },
     };
   }
 

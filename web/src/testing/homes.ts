@@ -41,4 +41,5 @@ export const allOn: Preferences = {
   unread_message: ON,
   list_request: ON,
   feedback: ON,
+  reminder: ON,
 };

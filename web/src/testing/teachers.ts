@@ -19,6 +19,7 @@ const noChat: ChatStatus = {
   has_rejected_chat: false,
   is_initiator: false,
   chat_info: null,
+  can_ask_again_at: null,
 };
 const someChat = { ...noChat, has_chat: true, is_initiator: true, chat_info: { id: CHAT_ID } };
 

@@ -1,4 +1,4 @@
-import { hours, later } from '#platform/clock.ts';
+import { days, hours, later } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
 import type { ChatData } from './data.ts';
@@ -13,6 +13,8 @@ type IdOf = (name: string) => string;
 export const ANSWERED_AFTER = hours(3);
 /** Most people who have learned together have exchanged their contacts. */
 const EXCHANGED = 0.6;
+const EXPIRES_AFTER = days(7);
+export const REMINDED_BEFORE = days(1);
 
 function pairOf(one: string, other: string): Pick<Row<'chats'>, 'low_id' | 'high_id'> {
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
@@ -28,6 +30,7 @@ export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): R
     status: 'accepted',
     request_message: '',
     contact_exchange: random.chance(EXCHANGED) ? 'exchanged' : 'none',
+    asked_at: asked,
     created_at: asked,
     updated_at: later(asked, ANSWERED_AFTER),
   };
@@ -47,13 +50,27 @@ export function requestFromFile({ days_ago, ...request }: ChatData, end: Date): 
   return { ...request, asked: daysBefore(end, days_ago, random) };
 }
 
-export function chatOfRequest({ student, teacher, status, message, asked }: ChatRequest, idOf: IdOf): Row<'chats'> {
+/** A pending request has a week, but at least until tomorrow: some teachers have just been reminded. */
+function expiryOf(asked: Date, end: Date): Date {
+  const [due, tomorrow] = [later(asked, EXPIRES_AFTER), later(end, REMINDED_BEFORE)];
+  return due > tomorrow ? due : tomorrow;
+}
+
+export function chatOfRequest(
+  { student, teacher, status, message, asked }: ChatRequest,
+  idOf: IdOf,
+  end: Date,
+): Row<'chats'> {
+  const expires_at = status === 'pending' ? expiryOf(asked, end) : null;
   return {
+    expires_at,
+    reminded: expires_at !== null && later(expires_at, -REMINDED_BEFORE) <= end,
     ...pairOf(idOf(student), idOf(teacher)),
     id: seededId(createRandom(`chat of ${student} and ${teacher}`), asked),
     initiator_id: idOf(student),
     status,
     request_message: message,
+    asked_at: asked,
     created_at: asked,
     updated_at: status === 'pending' ? asked : later(asked, ANSWERED_AFTER),
   };

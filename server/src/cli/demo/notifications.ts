@@ -3,7 +3,7 @@ import { singularOf } from '@coursemate/contract/lists';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
-import { ANSWERED_AFTER } from './chat-rows.ts';
+import { ANSWERED_AFTER, REMINDED_BEFORE } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
 import { createRandom } from './random.ts';
 import { seededId } from './random.ts';
@@ -42,7 +42,18 @@ export function notificationOfChat(
   const message = `${student} wants to start a conversation with you`;
   const words = { type: 'info', title: 'New chat request', message, kind: 'chat_request', ...about } as const;
   const request = notification(teacherId, words, asked, end);
-  if (status === 'pending') return [request];
+  if (status === 'pending') {
+    if (!chat.reminded || !chat.expires_at) return [request];
+    const waits = `${student} waits for your answer until tomorrow`;
+    const soon = {
+      type: 'info',
+      title: 'A chat request is about to expire',
+      message: waits,
+      kind: 'reminder',
+    } as const;
+    const at = later(new Date(chat.expires_at), -REMINDED_BEFORE);
+    return [request, notification(teacherId, { ...soon, ...about }, at, end)];
+  }
   const answer = {
     accepted: { type: 'success', title: 'Chat request accepted', message: `${teacher} accepted your chat request` },
     rejected: { type: 'warning', title: 'Chat request declined', message: `${teacher} declined your chat request` },

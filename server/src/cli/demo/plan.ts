@@ -65,7 +65,7 @@ function planAsked(
   const rated = ratings.filter((rating) => !titles.has(titleOf(rating)));
   const known = new Set([...titles, ...rated.map(titleOf)]);
   const recent = planRecentRequests(data, { people, known, ...times });
-  const asked = [...fromFile, ...recent].map((request) => ({ request, row: chatOfRequest(request, idOf) }));
+  const asked = [...fromFile, ...recent].map((request) => ({ request, row: chatOfRequest(request, idOf, times.end) }));
   const chats = [
     ...asked.map(({ request, row }) => {
       const title = titleOf(request);

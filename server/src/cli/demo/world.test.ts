@@ -224,7 +224,7 @@ test('there are notifications of every kind and type, read and unread, that lead
   }
   const { rows: wrong } = await sql`
     select notifications.id from notifications left join chats on chats.id = chat_id
-    where (kind in ('chat_request', 'chat_answer')) is distinct from (chat_id is not null)
+    where (kind in ('chat_request', 'chat_answer', 'reminder')) is distinct from (chat_id is not null)
         and not (kind is null and chat_id is null)
       or (chat_id is not null and (link <> '/chat?chatId=' || chat_id or user_id not in (low_id, high_id)))
       or (kind = 'feedback' and link <> '/teachers/' || user_id || '#feedback')

@@ -6,6 +6,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { Cursor } from './chats-list.cursor.ts';
+import { isOverSql } from './chats.policy.ts';
 import { SELECT_CHATS } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 
@@ -21,7 +22,8 @@ const STATUS_OF = { all: null, active: 'accepted', pending: 'pending', unanswere
 const SEARCHED = [shownNameSql('other'), 'chats.request_message', 'chats.last_content']
   .map((text) => `lower(${text}) like lower($4)`)
   .join(' or ');
-const CHOSEN = `($3::text is null or chats.status = $3) and ($4::text is null or ${SEARCHED})`;
+/** Requests that ended without an answer are in nobody's list. */
+const CHOSEN = `not ${isOverSql('chats')} and ($3::text is null or chats.status = $3) and ($4::text is null or ${SEARCHED})`;
 
 /** `%`, `_` and `\\` are plain text. */
 const patternOf = (search: string | undefined): string | null =>

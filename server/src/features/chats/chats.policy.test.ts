@@ -5,12 +5,17 @@ import { viewerLike } from '../../testing/people.ts';
 import { answerOfSql, combinations } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
 import {
+  canAskAgainAt,
   chatDecisions,
+  isOver,
+  isOverSql,
   mayAnswer,
+  mayAskAgain,
   mayBlock,
-  mayReuseChat,
+  mayRequest,
   maySend,
   mayStartChat,
+  mayWithdraw,
   requestDecisions,
 } from './chats.policy.ts';
 import { takesPartSql } from './chats.queries.ts';
@@ -78,12 +83,45 @@ describe('starting a chat', () => {
     expect(mayStartChat({ ...viewer, ...asker }, other)).toEqual(refusal(code as ErrorCode | null));
   });
 
+  const known = { initiator_id: ME, expires_at: DAY, low_id: ME, blocked_by_low: false, blocked_by_high: false };
+  const soon = new Date(DAY.getTime() + 7 * 86_400_000 - 1);
+  const after = new Date(DAY.getTime() + 7 * 86_400_000);
+
+  test.each([
+    [{ status: 'pending' }, {}, soon, null],
+    [{ status: 'accepted' }, {}, soon, null],
+    [{ status: 'rejected' }, {}, after, 'chat_declined'],
+    [{ status: 'expired' }, {}, soon, 'ask_again_later'],
+    [{ status: 'expired' }, {}, after, null],
+    [{ status: 'expired' }, { role: 'admin' }, soon, null],
+    [{ status: 'withdrawn' }, {}, soon, null],
+    [{ status: 'withdrawn' }, { blocked: true }, soon, 'chat_restricted'],
+    [{ status: 'withdrawn' }, { hasPhone: false }, soon, 'phone_required'],
+    [{ status: 'withdrawn', blocked_by_low: true }, {}, soon, 'blocked_by_me'],
+    [{ status: 'withdrawn', blocked_by_high: true }, {}, soon, 'blocked_by_other'],
+  ] as const)('asking again in %j as %j at %s is refused with %s', (facts, asker, now, code) => {
+    expect(mayRequest({ ...viewer, ...asker }, teacher, { ...known, ...facts }, now)).toEqual(refusal(code));
+  });
+
+  test.each([
+    ['pending', false],
+    ['accepted', false],
+    ['rejected', false],
+    ['expired', true],
+    ['withdrawn', true],
+  ] as const)('a request that is %s has ended without an answer: %s', async (status, over) => {
+    expect(isOver({ status })).toBe(over);
+    const aliases = { chats: { table: 'chats', row: { status } } } as const;
+    expect(await answerOfSql(appOfFile().platform.db, isOverSql('chats'), { aliases })).toBe(over);
+  });
+
   test.each([
     ['pending', null],
-    ['accepted', null],
-    ['rejected', 'chat_declined'],
-  ] as const)('asking again where the chat is %s is refused with %s', (status, code) => {
-    expect(mayReuseChat({ status })).toEqual(refusal(code));
+    ['withdrawn', null],
+    ['expired', after],
+  ] as const)('after a request that is %s one may ask again from %s on', (status, from) => {
+    expect(canAskAgainAt({ status, expires_at: DAY })).toEqual(from);
+    expect(mayAskAgain(viewer, teacher, { ...known, status }, soon).allowed).toBe(from === null);
   });
 
   test.each([
@@ -94,8 +132,11 @@ describe('starting a chat', () => {
     [{ status: 'pending' as const, initiator_id: ME }, {}, ['open_chat'], null],
     [{ status: 'pending' as const, initiator_id: OTHER }, {}, [], null],
     [{ status: 'rejected' as const, initiator_id: ME }, {}, [], 'chat_declined'],
+    [{ status: 'withdrawn' as const, initiator_id: ME }, {}, ['request_chat'], null],
+    [{ status: 'expired' as const, initiator_id: ME }, {}, [], 'ask_again_later'],
   ])('with the chat %j and the teacher %j a student can %j, the obstacle being %s', (chat, facts, can, obstacle) => {
-    expect(requestDecisions(viewer, { ...teacher, ...facts }, chat)).toEqual({ can, obstacle });
+    const there = chat && { ...known, ...chat };
+    expect(requestDecisions(viewer, { ...teacher, ...facts }, there, soon)).toEqual({ can, obstacle });
   });
 });
 
@@ -117,11 +158,22 @@ describe('answering a request', () => {
   });
 });
 
+test.each([
+  [{ status: 'pending', initiator_id: ME }, null],
+  [{ status: 'pending', initiator_id: OTHER }, 'forbidden'],
+  [{ status: 'accepted', initiator_id: ME }, 'chat_answered'],
+  [{ status: 'expired', initiator_id: ME }, 'chat_answered'],
+  [{ status: 'withdrawn', initiator_id: ME }, 'chat_answered'],
+  [{ status: 'accepted', initiator_id: ME, is_support: true }, 'forbidden'],
+] as const)('taking back %j is refused with %s', (facts, code) => {
+  expect(mayWithdraw(viewer, chatLike(facts))).toEqual(refusal(code));
+});
+
 /** The sentences of contract §7 and §10, in the order in which they win. */
 function expectedObstacle(blocked: boolean, chat: ChatFacts): ErrorCode | null {
   if (blocked && !chat.is_support) return 'chat_restricted';
   if (chat.status === 'pending') return 'chat_not_open';
-  if (chat.status === 'rejected' || chat.other_deleted_at !== null) return 'chat_closed';
+  if (chat.status !== 'accepted' || chat.other_deleted_at !== null) return 'chat_closed';
   if (chat.blocked_by_low) return 'blocked_by_me';
   return chat.blocked_by_high ? 'blocked_by_other' : null;
 }
@@ -131,7 +183,7 @@ describe('sending', () => {
     combinations({
       blocked: [false, true],
       is_support: [false, true],
-      status: ['pending', 'accepted', 'rejected'],
+      status: ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'],
       blocked_by_low: [false, true],
       blocked_by_high: [false, true],
       other_deleted_at: [null, DAY],
@@ -168,6 +220,7 @@ test.each([
   [{}, undefined, 'block_needs_chat'],
   [{}, chatLike(), null],
   [{}, chatLike({ status: 'pending' }), null],
+  [{}, chatLike({ status: 'expired' }), 'block_needs_chat'],
   [{}, chatLike({ is_support: true, high_id: null }), 'block_needs_chat'],
   [{}, chatLike({ other_deleted_at: DAY }), 'not_found'],
   [{ role: 'admin' as const }, chatLike({ other_deleted_at: DAY }), null],
@@ -183,9 +236,15 @@ test.each([
   [ME, false, { low_id: ME, high_id: null, is_support: true }, true],
   [STRANGER, false, { low_id: ME, high_id: null, is_support: true }, false],
   [STRANGER, true, { low_id: ME, high_id: null, is_support: true }, true],
+  [ME, false, { low_id: ME, high_id: OTHER, is_support: false, initiator_id: ME, status: 'expired' }, true],
+  [OTHER, false, { low_id: ME, high_id: OTHER, is_support: false, initiator_id: ME, status: 'expired' }, false],
+  [OTHER, false, { low_id: ME, high_id: OTHER, is_support: false, initiator_id: ME, status: 'withdrawn' }, false],
 ])('for %s, an administrator %s, the chat %j exists: %s', async (id, isAdmin, row, expected) => {
   const form = takesPartSql(`uuid '${id}'`, String(isAdmin));
-  expect(await answerOfSql(appOfFile().platform.db, form, { aliases: { chats: { table: 'chats', row } } })).toBe(
-    expected,
-  );
+  const accepted = { status: 'accepted', initiator_id: ME };
+  expect(
+    await answerOfSql(appOfFile().platform.db, form, {
+      aliases: { chats: { table: 'chats', row: { ...accepted, ...row } } },
+    }),
+  ).toBe(expected);
 });

@@ -1,7 +1,9 @@
 import type { ChatAction } from '@coursemate/contract/chats';
 import type { ErrorCode } from '@coursemate/contract/errors';
+import { limits } from '@coursemate/contract/limits';
 
 import { isListed } from '#features/people/index.ts';
+import { days, later } from '#platform/clock.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -31,8 +33,50 @@ export function mayStartChat(viewer: Asker, other: AskedPerson | undefined): Dec
   return other.can_receive_messages ? allow : deny('teacher_unreachable');
 }
 
-/** A second request leads to the chat that is there. A declined one is final: it cannot be asked for again. */
-export function mayReuseChat(chat: Pick<ChatRow, 'status'>): Decision {
+/** Whether a request has ended without an answer: to the person who was asked there is no such chat. */
+export function isOver({ status }: Pick<ChatRow, 'status'>): boolean {
+  return status === 'expired' || status === 'withdrawn';
+}
+
+/** The same of the chat `chat` in a statement. */
+export function isOverSql(chat: string): string {
+  return `${chat}.status in ('expired', 'withdrawn')`;
+}
+
+/** When someone may be asked again: a while after a request has expired, at once after it was taken back. */
+export function canAskAgainAt(chat: Pick<ChatRow, 'status' | 'expires_at'>): Date | null {
+  return chat.status === 'expired' && chat.expires_at ? later(chat.expires_at, days(limits.askAgainDays)) : null;
+}
+
+/** What is known of the chat between someone who asks and the person whom they ask. */
+export type KnownChat = Pick<
+  ChatRow,
+  'status' | 'initiator_id' | 'expires_at' | 'low_id' | 'blocked_by_low' | 'blocked_by_high'
+>;
+
+/** Asking again after a request has ended is like asking, but not at once after an expiry. */
+export function mayAskAgain(viewer: Asker, other: AskedPerson | undefined, chat: KnownChat, now: Date): Decision {
+  const first = mayStartChat(viewer, other);
+  if (!first.allowed) return first;
+  const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
+  if (byMe) return deny('blocked_by_me');
+  if (byOther) return deny('blocked_by_other');
+  const from = canAskAgainAt(chat);
+  return from && from > now && viewer.role !== 'admin' ? deny('ask_again_later') : allow;
+}
+
+/**
+ * A second request leads to the chat that is there. A declined one is final: it cannot be asked for again. One that ended
+ * without an answer can.
+ */
+export function mayRequest(
+  viewer: Asker,
+  other: AskedPerson | undefined,
+  chat: KnownChat | undefined,
+  now: Date,
+): Decision {
+  if (!chat) return mayStartChat(viewer, other);
+  if (isOver(chat)) return mayAskAgain(viewer, other, chat, now);
   return chat.status === 'rejected' ? deny('chat_declined') : allow;
 }
 
@@ -40,11 +84,12 @@ export function mayReuseChat(chat: Pick<ChatRow, 'status'>): Decision {
 export function requestDecisions(
   viewer: Asker,
   other: AskedPerson,
-  chat: Pick<ChatRow, 'status' | 'initiator_id'> | undefined,
+  chat: KnownChat | undefined,
+  now: Date,
 ): { can: Array<'request_chat' | 'open_chat'>; obstacle: ErrorCode | null } {
-  const decision = chat ? mayReuseChat(chat) : mayStartChat(viewer, other);
+  const decision = mayRequest(viewer, other, chat, now);
   const obstacle = decision.allowed ? null : decision.code;
-  if (!chat) return { can: decision.allowed ? ['request_chat'] : [], obstacle };
+  if (!chat || isOver(chat)) return { can: decision.allowed ? ['request_chat'] : [], obstacle };
   return { can: opensFromList(viewer.id, chat) ? ['open_chat'] : [], obstacle };
 }
 
@@ -64,11 +109,17 @@ export function mayAnswer(viewer: ChatViewer, chat: ChatFacts, answer: 'accepted
   return chat.other_deleted_at && answer === 'accepted' ? deny('chat_closed') : allow;
 }
 
+/** Only who asked may take a request back, and only while nobody has answered it. */
+export function mayWithdraw(viewer: ChatViewer, chat: ChatFacts): Decision {
+  if (chat.initiator_id !== viewer.id || chat.is_support) return deny('forbidden');
+  return chat.status === 'pending' ? allow : deny('chat_answered');
+}
+
 /** Messages can be sent in an open chat only. The support team reads everyone, restricted accounts too. */
 export function maySend(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (viewer.blocked && !chat.is_support) return deny('chat_restricted');
   if (chat.status === 'pending') return deny('chat_not_open');
-  if (chat.status === 'rejected' || chat.other_deleted_at) return deny('chat_closed');
+  if (chat.status !== 'accepted' || chat.other_deleted_at) return deny('chat_closed');
   const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
   if (byMe) return deny('blocked_by_me');
   return byOther ? deny('blocked_by_other') : allow;
@@ -76,7 +127,7 @@ export function maySend(viewer: ChatViewer, chat: ChatFacts): Decision {
 
 /** People block whom they share a chat with; the support team can be neither blocked nor block. */
 export function mayBlock(viewer: ChatViewer, chat: ChatFacts | undefined): Decision {
-  if (!chat || chat.is_support) return deny('block_needs_chat');
+  if (!chat || chat.is_support || isOver(chat)) return deny('block_needs_chat');
   // To others a deleted person does not exist.
   return chat.other_deleted_at && viewer.role !== 'admin' ? deny('not_found') : allow;
 }
@@ -89,6 +140,7 @@ export function chatDecisions(viewer: ChatViewer, chat: ChatFacts): { can: ChatA
     ['send', send],
     ['accept', mayAnswer(viewer, chat, 'accepted')],
     ['decline', mayAnswer(viewer, chat, 'rejected')],
+    ['withdraw', mayWithdraw(viewer, chat)],
     [block, mayBlock(viewer, chat)],
   ];
   const allowed = decisions.flatMap(([action, decision]) => (decision.allowed ? [action] : []));

@@ -4,7 +4,7 @@ import { supportTeam } from '@coursemate/contract/support';
 import { avatarUrl } from '#features/avatars/index.ts';
 import { shownName } from '#features/people/index.ts';
 
-import { chatDecisions } from './chats.policy.ts';
+import { canAskAgainAt, chatDecisions, isOver } from './chats.policy.ts';
 import type { ChatViewer } from './chats.policy.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
@@ -13,9 +13,12 @@ import { blocksSeenBy, sideOf } from './sides.ts';
 import { idSeenBy } from './support.policy.ts';
 
 export function presentChatStatus(
-  chat: Pick<ChatRow, 'id' | 'status' | 'initiator_id'> | undefined,
+  known: Pick<ChatRow, 'id' | 'status' | 'initiator_id' | 'expires_at'> | undefined,
   viewerId: string,
+  now: Date,
 ): ChatStatus {
+  const again = known ? canAskAgainAt(known) : null;
+  const chat = known && !isOver(known) ? known : undefined;
   return {
     has_chat: chat !== undefined,
     has_accepted_chat: chat?.status === 'accepted',
@@ -23,6 +26,7 @@ export function presentChatStatus(
     has_rejected_chat: chat?.status === 'rejected',
     is_initiator: chat?.initiator_id === viewerId,
     chat_info: chat ? { id: chat.id } : null,
+    can_ask_again_at: again && again > now ? again.toISOString() : null,
   };
 }
 
@@ -65,6 +69,8 @@ export function presentChat(chat: ChatWithOther, viewer: ChatViewer, online: Rea
     status: chat.status,
     is_initiator: chat.initiator_id === viewer.id,
     request_message: chat.request_message,
+    expires_at: chat.status === 'pending' ? (chat.expires_at?.toISOString() ?? null) : null,
+    declined_reason: chat.declined_reason,
     is_support_chat: chat.is_support,
     created_at: chat.created_at.toISOString(),
     updated_at: chat.updated_at.toISOString(),

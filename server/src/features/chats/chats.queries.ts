@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { isOverSql } from './chats.policy.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { sharesPresenceSql } from './presence.policy.ts';
 import { otherIdOf } from './sides.ts';
@@ -33,6 +34,7 @@ const JOIN_OTHER =
  */
 export const SELECT_CHATS = `
   select chats.id, chats.low_id, chats.high_id, chats.is_support, chats.initiator_id, chats.status, chats.request_message,
+    chats.asked_at, chats.expires_at, chats.reminded, chats.declined_reason,
     chats.contact_exchange, chats.contact_requested_by, chats.last_seq, chats.last_content, chats.last_sender_id,
     chats.last_message_at, chats.unread_low, chats.unread_high, chats.blocked_by_low, chats.blocked_by_high,
     chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,
@@ -44,9 +46,13 @@ export const SELECT_CHATS = `
     end as last_answered_by_name
   from chats ${JOIN_OTHER}`;
 
-/** Whether a chat exists for someone: they take part in it, or they are an administrator and it is a support chat. */
+/**
+ * Whether a chat exists for someone: they take part in it, or they are an administrator and it is a support chat. A request
+ * that ended without an answer is known to who made it only.
+ */
 export function takesPartSql(userId: string, isAdmin: string): string {
-  return `(chats.low_id = ${userId} or chats.high_id = ${userId} or (chats.is_support and ${isAdmin}))`;
+  return `((chats.low_id = ${userId} or chats.high_id = ${userId} or (chats.is_support and ${isAdmin}))
+    and (not ${isOverSql('chats')} or chats.initiator_id = ${userId}))`;
 }
 
 /** What the policies and sending need to know of a chat. */
@@ -141,22 +147,50 @@ export async function haveAcceptedChat(db: Db | Tx, one: string, other: string):
 /** Undefined when the two have a chat already, also one that was made a moment ago. */
 export function insertChat(
   tx: Tx,
-  chat: Pick<ChatRow, 'id' | 'initiator_id' | 'status' | 'request_message' | 'created_at'> & { other_id: string },
+  chat: Pick<ChatRow, 'id' | 'initiator_id' | 'status' | 'request_message' | 'created_at' | 'expires_at'> & {
+    other_id: string;
+  },
 ): Promise<ChatRow | undefined> {
   const { other_id, ...columns } = chat;
   return tx
     .insertInto('chats')
-    .values({ ...columns, ...pairOf(chat.initiator_id, other_id), updated_at: chat.created_at })
+    .values({
+      ...columns,
+      ...pairOf(chat.initiator_id, other_id),
+      asked_at: chat.created_at,
+      updated_at: chat.created_at,
+    })
     .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Only the first answer to a request counts: undefined when the request is no longer pending. */
-export function answerPending(tx: Tx, id: string, status: ChatRow['status'], now: Date): Promise<ChatRow | undefined> {
+/** Asks again in a chat whose request has ended without an answer: undefined when it is no longer so. */
+export function askAgain(
+  tx: Tx,
+  id: string,
+  request: Pick<ChatRow, 'initiator_id' | 'status' | 'request_message' | 'expires_at'>,
+  now: Date,
+): Promise<ChatRow | undefined> {
   return tx
     .updateTable('chats')
-    .set({ status, updated_at: now })
+    .set({ ...request, asked_at: now, reminded: false, updated_at: now })
+    .where('id', '=', id)
+    .where(sql.raw<boolean>(isOverSql('chats')))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a request. Only the first end counts: undefined when it is no longer pending. */
+export function endPending(
+  tx: Tx,
+  id: string,
+  end: Pick<ChatRow, 'status'> & Partial<Pick<ChatRow, 'declined_reason'>>,
+  now: Date,
+): Promise<ChatRow | undefined> {
+  return tx
+    .updateTable('chats')
+    .set({ ...end, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
@@ -216,6 +250,7 @@ export async function insertSupportChat(
       initiator_id: userId,
       status: 'accepted',
       request_message: '',
+      asked_at: now,
       created_at: now,
       updated_at: now,
     })

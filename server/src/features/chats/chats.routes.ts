@@ -9,6 +9,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { pageOfChats } from './chats-list.service.ts';
+import { isOver } from './chats.policy.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
 import { requireChat } from './messages.service.ts';
@@ -26,11 +27,11 @@ export function chatsRoutes(app: FastifyInstance): void {
   });
 
   writeRoute(app, chats.requestChat, {
-    async before({ db, user, body }) {
-      const { existing, decision } = await service.decideRequest(db, user, body.participantId);
+    async before({ db, user, body, now }) {
+      const { existing, decision } = await service.decideRequest(db, user, body.participantId, now);
       // A request that only needs something first does not count; guessing who exists does.
       const counts = decision.allowed || decision.code === 'forbidden';
-      if (!existing && counts && user.role !== 'admin') await limiter.take(requests, user.id);
+      if ((!existing || isOver(existing)) && counts && user.role !== 'admin') await limiter.take(requests, user.id);
       ensure(decision);
       return gateway.onlineAmong([user.id, body.participantId]);
     },
@@ -55,8 +56,14 @@ export function chatsRoutes(app: FastifyInstance): void {
       return gateway.onlineAmong(otherId === null ? [] : [otherId]);
     },
     async handle({ tx, params, user, body, prepared: online, now }) {
-      await service.answerChat(tx, app.platform, user, { chatId: params.id, status: body.status }, now);
+      const answer = { chatId: params.id, status: body.status, reason: body.reason ?? null };
+      await service.answerChat(tx, app.platform, user, answer, now);
       return reply(200, { chat: await service.readChat(tx, user, params.id, online) });
     },
+  });
+
+  writeRoute(app, chats.withdrawChat, async ({ tx, params, user, now }) => {
+    await service.withdrawChat(tx, gateway, user, params.id, now);
+    return reply(204, null);
   });
 }

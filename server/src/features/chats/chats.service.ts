@@ -1,9 +1,10 @@
 import { adminRequestMessage, chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat, DeclineReason } from '@coursemate/contract/chats';
 
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
+import { days, later } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,11 +14,12 @@ import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayAnswer, mayReuseChat, mayStartChat } from './chats.policy.ts';
+import { isOver, mayAnswer, mayRequest, mayWithdraw } from './chats.policy.ts';
 import type { ChatViewer } from './chats.policy.ts';
 import { peopleWithPresence, presentChat } from './chats.presenter.ts';
 import {
-  answerPending,
+  askAgain,
+  endPending,
   findChat,
   findChatBetween,
   findChatWithOther,
@@ -58,10 +60,11 @@ export async function decideRequest(
   db: Db | Tx,
   viewer: Viewer,
   participantId: string,
+  now: Date,
 ): Promise<{ existing: ChatRow | undefined; decision: Decision }> {
   const existing = await findChatBetween(db, viewer.id, participantId);
-  if (existing) return { existing, decision: mayReuseChat(existing) };
-  return { existing: undefined, decision: mayStartChat(viewer, await findParticipant(db, participantId)) };
+  const other = existing && !isOver(existing) ? undefined : await findParticipant(db, participantId);
+  return { existing, decision: mayRequest(viewer, other, existing, now) };
 }
 
 /** Shows a new chat to both sides; the person who was asked also gets it as a request. */
@@ -90,19 +93,20 @@ export async function requestChat(
   now: Date,
 ): Promise<{ chatId: string; created: boolean }> {
   const { participantId, online } = request;
-  const { existing, decision } = await decideRequest(tx, viewer, participantId);
+  const { existing, decision } = await decideRequest(tx, viewer, participantId, now);
   ensure(decision);
-  if (existing) return { chatId: existing.id, created: false };
+  if (existing && !isOver(existing)) return { chatId: existing.id, created: false };
 
   const byAdmin = viewer.role === 'admin';
-  const chat = await insertChat(tx, {
-    id: newId(now.getTime()),
+  const asked = {
     initiator_id: viewer.id,
-    other_id: participantId,
     status: byAdmin ? 'accepted' : 'pending',
     request_message: byAdmin ? adminRequestMessage : request.message,
-    created_at: now,
-  });
+    expires_at: byAdmin ? null : later(now, days(platform.config.requestDays)),
+  } as const;
+  const chat = existing
+    ? await askAgain(tx, existing.id, asked, now)
+    : await insertChat(tx, { id: newId(now.getTime()), other_id: participantId, created_at: now, ...asked });
   // Another call has made it since: what that one made is the answer.
   if (!chat) return requestChat(tx, platform, viewer, request, now);
   const notification = {
@@ -116,7 +120,7 @@ export async function requestChat(
   } as const;
   await notify(tx, platform, notification, now);
   await announceChat(tx, platform.gateway, chat, { asker: viewer, askedId: participantId, online });
-  return { chatId: chat.id, created: true };
+  return { chatId: chat.id, created: !existing };
 }
 
 const ANSWERS = {
@@ -129,13 +133,18 @@ export async function answerChat(
   tx: Tx,
   platform: NotifyParts,
   viewer: Viewer,
-  { chatId, status }: { chatId: string; status: 'accepted' | 'rejected' },
+  { chatId, status, reason }: { chatId: string; status: 'accepted' | 'rejected'; reason: DeclineReason | null },
   now: Date,
 ): Promise<void> {
   const chat = await findChat(tx, viewer, chatId);
   if (!chat) throw new AppError('not_found');
   ensure(mayAnswer(viewer, chat, status));
-  const answered = await answerPending(tx, chatId, status, now);
+  const answered = await endPending(
+    tx,
+    chatId,
+    { status, declined_reason: status === 'rejected' ? reason : null },
+    now,
+  );
   if (!answered) throw new AppError('chat_answered');
   const people = [viewer.id];
   // A person who is deleted is not told.
@@ -147,4 +156,15 @@ export async function answerChat(
     await notify(tx, platform, { ...told, kind: 'chat_answer' }, now);
   }
   afterCommit(tx, () => platform.gateway.toPeople(people, chatStatusChanged, { chatId, status }));
+}
+
+/** Takes a request back. The person who was asked knows no more of it. */
+export async function withdrawChat(tx: Tx, gateway: Gateway, viewer: Viewer, chatId: string, now: Date): Promise<void> {
+  const chat = await findChat(tx, viewer, chatId);
+  if (!chat) throw new AppError('not_found');
+  ensure(mayWithdraw(viewer, chat));
+  const ended = await endPending(tx, chatId, { status: 'withdrawn' }, now);
+  if (!ended) throw new AppError('chat_answered');
+  const people = [ended.low_id, ended.high_id].flatMap((id) => id ?? []);
+  afterCommit(tx, () => gateway.toPeople(people, chatStatusChanged, { chatId, status: 'withdrawn' }));
 }

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@coursemate/contract/chats';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
@@ -8,7 +9,7 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-export type ChatState = 'pending' | 'accepted' | 'rejected';
+export type ChatState = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn';
 
 interface ChatsTable {
   id: string;
@@ -19,6 +20,13 @@ interface ChatsTable {
   initiator_id: string;
   status: ChatState;
   request_message: string;
+  /** When it was asked for, or asked for again. */
+  asked_at: Date;
+  /** When the request expires, or did; null once it was answered. */
+  expires_at: Generated<Date | null>;
+  /** Whether the person who was asked has been reminded. */
+  reminded: Generated<boolean>;
+  declined_reason: Generated<DeclineReason | null>;
   contact_exchange: Generated<'none' | 'requested' | 'exchanged'>;
   contact_requested_by: Generated<string | null>;
   last_seq: Generated<number>;

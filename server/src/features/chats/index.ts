@@ -4,6 +4,7 @@ import type { NotificationsFeature } from '#features/notifications/index.ts';
 
 import { chatsRoutes } from './chats.routes.ts';
 import { chatsSocket } from './chats.socket.ts';
+import { endOldRequests } from './expiring-requests.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { presenceSocket } from './presence.socket.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -11,6 +12,7 @@ import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './unread-reminders.se
 
 export { blockInChat, findBlock } from './blocks.service.ts';
 export { requestDecisions } from './chats.policy.ts';
+export type { KnownChat } from './chats.policy.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export {
   chatConcerns,
@@ -37,5 +39,10 @@ export function chatsFeature(app: FastifyInstance, notifications: NotificationsF
     name: 'chats.unread-reminders',
     cron: '* * * * *',
     run: () => remindOfUnread(app.platform),
+  });
+  app.platform.jobs.repeat({
+    name: 'chats.expiring-requests',
+    cron: '* * * * *',
+    run: () => endOldRequests(app.platform),
   });
 }

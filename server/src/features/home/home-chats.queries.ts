@@ -34,7 +34,7 @@ const chatsOfHome = prepared<ChatWithOther & { part: Part }>(
    union all
    (select 'silent', found.* from (${silent}) as found order by updated_at desc limit ${SILENT_SHOWN})
    union all
-   (select 'waiting', found.* from (${waiting}) as found order by created_at limit ${REQUESTS_SHOWN})`,
+   (select 'waiting', found.* from (${waiting}) as found order by asked_at limit ${REQUESTS_SHOWN})`,
 );
 
 /**

@@ -81,7 +81,7 @@ function preparedNumbers(role: Role) {
     (side) => `select created_at from chats where ${side}_id = $1 and status = 'accepted' and not is_support`,
   );
   const pending = eachSide(
-    (side) => `select created_at from chats where ${side}_id = $1 and status = 'pending' and ${ASKED[role]}`,
+    (side) => `select asked_at from chats where ${side}_id = $1 and status = 'pending' and ${ASKED[role]}`,
   );
   const unread = eachSide(
     (side) => `select unread_${side} as unread from chats where ${side}_id = $1 and has_unread_${side}`,
@@ -97,7 +97,7 @@ function preparedNumbers(role: Role) {
        from (${accepted}) as chats
      ) as active
      cross join (
-       select count(*)::int as pending_requests, min(created_at) as oldest_request_at from (${pending}) as chats
+       select count(*)::int as pending_requests, min(asked_at) as oldest_request_at from (${pending}) as chats
      ) as pending
      cross join (
        select count(*)::int as unread_chats, coalesce(sum(unread), 0)::int as unread_messages from (${unread}) as chats

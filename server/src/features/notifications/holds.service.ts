@@ -39,5 +39,5 @@ type Causes = Pick<Selectable<Tables['notifications']>, 'kind' | 'chat_id' | 'fe
 async function causeHolds(db: Db, hooks: NotificationHooks, { kind, chat_id, feedback_id }: Causes): Promise<boolean> {
   if (feedback_id !== null) return hooks.feedbackConcerns(db, feedback_id);
   if (chat_id === null) return true;
-  return hooks.chatConcerns(db, chat_id, kind === 'chat_request' ? 'request' : 'answer');
+  return hooks.chatConcerns(db, chat_id, kind === 'chat_request' || kind === 'reminder' ? 'request' : 'answer');
 }

@@ -27,6 +27,7 @@ const ACTIONS: Record<NotificationKind, string> = {
   unread_message: 'Read and answer',
   list_request: 'Open your profile',
   feedback: 'See your feedback',
+  reminder: 'See what waits',
 };
 
 /** Reaches a person who may not be looking, by mail and by push, as far as they want it. */

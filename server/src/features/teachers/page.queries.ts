@@ -4,6 +4,7 @@ import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import type { KnownChat } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
@@ -83,10 +84,14 @@ export interface PageRow {
   rating_count: number;
   price: string | null;
   currency: Currency | null;
-  /** The chat between viewer and teacher. */
+  /** The chat between viewer and teacher; null in all of them where there is none. */
   chat_id: string | null;
-  chat_status: 'pending' | 'accepted' | 'rejected' | null;
-  chat_initiator: string | null;
+  chat_status: KnownChat['status'];
+  chat_initiator: string;
+  chat_expires_at: Date | null;
+  chat_low_id: string;
+  blocked_by_low: boolean;
+  blocked_by_high: boolean;
 }
 
 export interface Page {
@@ -97,7 +102,8 @@ export interface Page {
 
 /** All of a card that is read for it; `page` and `me` are the aliases of who is on the page and of the viewer. */
 export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, t.rating_sum, t.rating_count,
-  chats.id as chat_id, chats.status as chat_status, chats.initiator_id as chat_initiator`;
+  chats.id as chat_id, chats.status as chat_status, chats.initiator_id as chat_initiator,
+  chats.expires_at as chat_expires_at, chats.low_id as chat_low_id, chats.blocked_by_low, chats.blocked_by_high`;
 export const CARD_JOINS = `join teachers t on t.user_id = page.user_id
   left join teacher_cards cards on cards.user_id = page.user_id
   left join chats on chats.low_id = least(page.user_id, me.id) and chats.high_id = greatest(page.user_id, me.id)`;

@@ -168,6 +168,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
 
 /** Writes that touch nothing which searches know of a teacher. */
 const untouching = [
+  'DELETE /api/chat/:id',
   'DELETE /api/profiles/avatar-base64',
   'DELETE /api/push',
   'DELETE /api/users/:id/block',

@@ -2,6 +2,7 @@ import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChatStatus, requestDecisions, seesContacts } from '#features/chats/index.ts';
+import type { KnownChat } from '#features/chats/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { canReceiveMessages } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
@@ -57,8 +58,9 @@ type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
   facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency'>,
-  chat: Parameters<typeof presentChatStatus>[0],
+  chat: (KnownChat & { id: string }) | undefined,
   viewer: Viewer,
+  now: Date,
 ): ViewersPart {
   return {
     lesson_cost: facts.price === null ? null : Number(facts.price),
@@ -66,25 +68,36 @@ function presentViewersPart(
     average_rating: averageOf(facts.rating_sum, facts.rating_count),
     total_feedbacks: facts.rating_count,
     can_receive_messages: teacher.can_receive_messages,
-    chat_status: presentChatStatus(chat, viewer.id),
-    ...requestDecisions(viewer, teacher, chat),
+    chat_status: presentChatStatus(chat, viewer.id, now),
+    ...requestDecisions(viewer, teacher, chat, now),
   };
 }
 
 const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
 
 /** A card of a page: the text that was kept, and the viewer's part of it. */
-export function printCard(row: PageRow & { card: string }, viewer: Viewer): TeacherCard {
-  const { can_receive_messages, chat_id: id, chat_status: status, chat_initiator: initiator_id } = row;
-  const chat = id && status && initiator_id ? { id, status, initiator_id } : undefined;
+export function printCard(row: PageRow & { card: string }, viewer: Viewer, now: Date): TeacherCard {
+  const { can_receive_messages, blocked_by_low, blocked_by_high } = row;
+  const chat =
+    row.chat_id === null
+      ? undefined
+      : {
+          id: row.chat_id,
+          status: row.chat_status,
+          initiator_id: row.chat_initiator,
+          expires_at: row.chat_expires_at,
+          low_id: row.chat_low_id,
+          blocked_by_low,
+          blocked_by_high,
+        };
   const teacher = { ...LISTED, id: row.user_id, can_receive_messages };
-  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, viewer)).slice(1);
+  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, viewer, now)).slice(1);
   // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
   return ready(`{${row.card},${rest}`) as TeacherCard;
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
-export function presentDetail(row: CardRow, viewer: Viewer): TeacherDetail {
+export function presentDetail(row: CardRow, viewer: Viewer, now: Date): TeacherDetail {
   const known = row.id === viewer.id || seesContacts(row.chat);
   const [cheapest] = row.subjects
     .filter(({ pending }) => !pending)
@@ -98,7 +111,7 @@ export function presentDetail(row: CardRow, viewer: Viewer): TeacherDetail {
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {
     ...presentShared(row),
-    ...presentViewersPart(teacher, facts, row.chat, viewer),
+    ...presentViewersPart(teacher, facts, row.chat, viewer, now),
     video_url: row.video_url,
     ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
   };

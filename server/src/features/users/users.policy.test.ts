@@ -19,7 +19,14 @@ test.each([
 
 const student = { id: 'other', role: 'student', onboarded: true, blocked: false, deleted_at: null } as const;
 const deleted = { deleted_at: new Date(0) };
-const chatWith = (status: 'pending' | 'accepted' | 'rejected') => ({ status, initiator_id: 'other' });
+const chatWith = (status: 'pending' | 'accepted' | 'rejected' | 'expired') => ({
+  status,
+  initiator_id: 'other',
+  expires_at: new Date(0),
+  low_id: 'me',
+  blocked_by_low: false,
+  blocked_by_high: false,
+});
 
 test.each([
   ['a student', {}, undefined, ['message', 'block', 'delete']],
@@ -32,6 +39,7 @@ test.each([
   ['someone they talk to', {}, chatWith('accepted'), ['message', 'block', 'delete']],
   ['someone who asked them for a chat', {}, chatWith('pending'), ['block', 'delete']],
   ['someone whose chat was declined', {}, chatWith('rejected'), ['block', 'delete']],
+  ['someone whose request expired', {}, chatWith('expired'), ['message', 'block', 'delete']],
 ] as const)('an administrator may do to %s (%j, %j): %j', (_, facts, chat, expected) => {
   expect(userDecisions(viewerLike({ role: 'admin' }), { ...student, ...facts }, chat)).toEqual(expected);
 });

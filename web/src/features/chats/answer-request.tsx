@@ -1,11 +1,13 @@
-import type { Chat } from '@coursemate/contract/chats';
+import { type Chat, type DeclineReason, declineReasons } from '@coursemate/contract/chats';
 import { errors } from '@coursemate/contract/errors';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 import { useAnswerChat } from './api/answer-chat.ts';
+import { DECLINE_REASONS } from './request-words.ts';
 
 interface AnswerRequestProps {
   chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'other_participant'>;
@@ -20,6 +22,7 @@ interface AnswerRequestProps {
 /** Accept and Decline, as far as the server allows them. Nothing where there is no request to answer. */
 export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, children }: AnswerRequestProps) {
   const [confirming, setConfirming] = useState(false);
+  const [reason, setReason] = useState<DeclineReason | null>(null);
   const { answer, answering } = useAnswerChat(chat.id, (status) =>
     status === 'accepted' ? onAccepted() : onDeclined?.(),
   );
@@ -28,14 +31,19 @@ export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, child
 
   function decline() {
     setConfirming(false);
-    answer('rejected');
+    answer({ status: 'rejected', reason });
   }
 
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!canAccept && <p className="basis-full text-14 text-muted">{whyNotAccept(chat.obstacle)}</p>}
       {canAccept && (
-        <Button size="sm" disabled={answering} aria-describedby={describedBy} onClick={() => answer('accepted')}>
+        <Button
+          size="sm"
+          disabled={answering}
+          aria-describedby={describedBy}
+          onClick={() => answer({ status: 'accepted' })}
+        >
           Accept
         </Button>
       )}
@@ -58,9 +66,21 @@ export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, child
         confirmLabel="Decline"
         onConfirm={decline}
         onCancel={() => setConfirming(false)}
-      />
+      >
+        {chat.can.includes('accept') && <ReasonChoice value={reason} onChange={setReason} />}
+      </ConfirmDialog>
     </div>
   );
+}
+
+/** Nobody has to give a reason; who asked reads it in kind words. */
+function ReasonChoice({ value, onChange }: { value: DeclineReason | null; onChange: (reason: DeclineReason) => void }) {
+  const options = declineReasons.map((reason) => ({ value: reason, label: DECLINE_REASONS[reason] }));
+  const choose = (chosen: string) => {
+    const reason = declineReasons.find((known) => known === chosen);
+    if (reason) onChange(reason);
+  };
+  return <RadioGroup label="Reason (optional)" options={options} value={value ?? ''} onChange={choose} />;
 }
 
 /** A request that can only be declined: the own account is restricted, or the other one is gone. */

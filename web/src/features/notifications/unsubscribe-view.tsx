@@ -15,6 +15,7 @@ const ABOUT: Record<NotificationKind, string> = {
   unread_message: 'unread messages',
   list_request: 'list requests',
   feedback: 'feedback',
+  reminder: 'reminders',
 };
 
 /** Where the link of a mail leads. It asks first, because mail scanners open links too. */

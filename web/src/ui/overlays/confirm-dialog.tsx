@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** Red confirming button, for what cannot be undone. */
   danger?: boolean;
   pending?: boolean;
+  /** A choice that goes with the answer. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }

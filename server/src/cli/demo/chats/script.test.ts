@@ -62,7 +62,7 @@ test('a talk that cannot have been is refused', () => {
   } as const;
   const talk = (times: [senderId: string, at: string][], unread = 0) =>
     fillChat(
-      { ...chat, created_at: opened, updated_at: opened },
+      { ...chat, asked_at: opened, created_at: opened, updated_at: opened },
       times.map(([senderId, at]) => ({ senderId, at: new Date(at), text: at, suggestion: null })),
       { unread, now },
     );

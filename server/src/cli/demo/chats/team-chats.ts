@@ -5,10 +5,10 @@ import type { Row } from '../rows.ts';
 /** What the product writes into a chat that an administrator opens. */
 const ADMIN_REQUEST = 'Admin chat request';
 
-type Opened = Pick<Row<'chats'>, 'id' | 'status' | 'created_at' | 'updated_at'>;
+type Opened = Pick<Row<'chats'>, 'id' | 'status' | 'asked_at' | 'created_at' | 'updated_at'>;
 
 function openedAt(at: Date, seed: string): Opened {
-  return { id: seededId(createRandom(seed), at), status: 'accepted', created_at: at, updated_at: at };
+  return { id: seededId(createRandom(seed), at), status: 'accepted', asked_at: at, created_at: at, updated_at: at };
 }
 
 /** The chat of someone with the support team; their first message opens it. */

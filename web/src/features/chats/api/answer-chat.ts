@@ -1,4 +1,4 @@
-import { answerChat } from '@coursemate/contract/chats';
+import { answerChat, type DeclineReason } from '@coursemate/contract/chats';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
@@ -9,19 +9,19 @@ import { totalsQuery } from './chats.ts';
 import { keepChat, placeInLists } from './known-chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
-type Answer = 'accepted' | 'rejected';
+type Answer = { status: 'accepted' } | { status: 'rejected'; reason: DeclineReason | null };
 
 /** Accepts or declines a request. Both buttons are disabled meanwhile, in the list and in the open chat. */
-export function useAnswerChat(chatId: string, onAnswered: (answer: Answer) => void) {
+export function useAnswerChat(chatId: string, onAnswered: (status: Answer['status']) => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const mutationKey = ['answer-chat', chatId];
   const answering = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async (status: Answer) => (await call(answerChat, { params: { id: chatId }, body: { status } })).chat,
+    mutationFn: async (body: Answer) => (await call(answerChat, { params: { id: chatId }, body })).chat,
     // Not a callback of `mutate`: the buttons are gone as soon as the chat is kept.
-    onSuccess: (chat, status) => {
+    onSuccess: (chat, { status }) => {
       keepChat(queryClient, chat);
       placeInLists(queryClient, chat);
       askAgain(queryClient, totalsQuery.queryKey);

@@ -12,6 +12,8 @@ function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     status: 'accepted',
     is_initiator: true,
     request_message: '',
+    expires_at: null,
+    declined_reason: null,
     is_support_chat: false,
     created_at: at(-900),
     updated_at: at(-number),

@@ -19,6 +19,8 @@ function statusOf(
 ): [text: string | null, tone: string] {
   if (chat.status === 'pending') return ['Chat pending', 'text-muted'];
   if (chat.status === 'rejected') return ['Chat declined', 'text-muted'];
+  if (chat.status === 'expired') return ['Request expired', 'text-muted'];
+  if (chat.status === 'withdrawn') return ['Request withdrawn', 'text-muted'];
   if (chat.blocked) return [chat.blocked_by_me ? 'Blocked by you' : 'Blocked you', 'font-semibold text-danger'];
   if (typing) return ['typing…', 'font-medium text-brand'];
   // A support chat tells neither side who is online (contract §10).

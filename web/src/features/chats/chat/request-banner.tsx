@@ -1,28 +1,72 @@
 import type { Chat } from '@coursemate/contract/chats';
+import { Link } from '@tanstack/react-router';
 
+import { useNow } from '#ui/display/use-now.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { AnswerRequest } from '../answer-request.tsx';
+import { afterRefusal, expiryText } from '../request-words.ts';
+import { WithdrawRequest } from '../withdraw-request.tsx';
 import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */
 export function RequestBanner({ chat }: { chat: Chat }) {
-  const { name } = chat.other_participant;
   if (chat.status === 'accepted') return null;
   return (
     <div className="border-b border-line px-3 py-2.5 @2xl:px-6">
-      {chat.status === 'rejected' && <Banner tone="warn">Chat request declined</Banner>}
-      {chat.status === 'pending' && chat.is_initiator && (
-        <Banner tone="info">
-          <span className="max-md:hidden">Waiting for {name} to accept your chat request</span>
-          <span className="md:hidden">Waiting for response</span>
-        </Banner>
-      )}
-      {chat.status === 'pending' && !chat.is_initiator && (
-        <Banner tone="info" action={<AnswerRequest chat={chat} onAccepted={focusNextComposer} />}>
-          {name} wants to start a conversation with you
-        </Banner>
-      )}
+      {chat.status === 'pending' ? <Waiting chat={chat} /> : <Ended chat={chat} />}
     </div>
+  );
+}
+
+function Waiting({ chat }: { chat: Chat }) {
+  const { name } = chat.other_participant;
+  const expiry = expiryText(chat.expires_at, useNow().getTime());
+  const until = expiry && <span className="text-muted"> · {expiry}</span>;
+  if (!chat.is_initiator) {
+    return (
+      <Banner tone="info" action={<AnswerRequest chat={chat} onAccepted={focusNextComposer} />}>
+        {name} wants to start a conversation with you{until}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="info" action={<WithdrawRequest chat={chat} />}>
+      <span className="max-md:hidden">Waiting for {name} to accept your chat request</span>
+      <span className="md:hidden">Waiting for response</span>
+      {until}
+    </Banner>
+  );
+}
+
+function Ended({ chat }: { chat: Chat }) {
+  const { id, name } = chat.other_participant;
+  if (chat.status === 'rejected') {
+    if (!chat.is_initiator) return <Banner tone="warn">Chat request declined</Banner>;
+    return (
+      <Banner tone="warn" action={<OtherTeachers />}>
+        <p>Chat request declined</p>
+        <p className="text-muted">{afterRefusal(chat)}</p>
+      </Banner>
+    );
+  }
+  const teacher = (
+    <Link to="/teachers/$teacherId" params={{ teacherId: id }} className="text-link">
+      {name}
+    </Link>
+  );
+  if (chat.status === 'withdrawn') return <Banner tone="info">You took back this request to {teacher}.</Banner>;
+  return (
+    <Banner tone="warn" action={<OtherTeachers />}>
+      {teacher} did not answer in time. Others are glad to help.
+    </Banner>
+  );
+}
+
+function OtherTeachers() {
+  return (
+    <Link to="/teachers" className="touch-target px-1 text-14 text-link">
+      Find other teachers
+    </Link>
   );
 }

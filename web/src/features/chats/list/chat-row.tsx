@@ -5,10 +5,12 @@ import { memo, type Ref, useId, useRef } from 'react';
 import { smallAvatar } from '#features/profiles/index.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 
 import { AnswerRequest } from '../answer-request.tsx';
 import { focusNextComposer } from '../chat/composer.tsx';
 import { useIsOnline } from '../presence.ts';
+import { expiryText } from '../request-words.ts';
 import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { rowText } from './row-text.ts';
@@ -109,11 +111,13 @@ interface RequestProps {
 /** The text of a request, and the buttons to look closer and to answer it. */
 function Request({ chat, nameId, onDeclined, onOpenPerson }: RequestProps) {
   const navigate = useNavigate();
+  const expiry = expiryText(chat.expires_at, useNow().getTime());
   return (
     <div className="grid grid-cols-1 gap-2 pt-1 pb-2">
       {chat.request_message !== '' && (
         <p className="line-clamp-6 text-14 break-words whitespace-pre-line">{chat.request_message}</p>
       )}
+      {expiry && <p className="text-13 text-muted first-letter:uppercase">{expiry}</p>}
       <AnswerRequest
         chat={chat}
         describedBy={nameId}

@@ -5,6 +5,8 @@ type RowFacts = Pick<Chat, 'status' | 'is_initiator' | 'request_message' | 'last
 /** The line below the name in a row: the last message, or why there is none yet. */
 export function rowText(chat: RowFacts, viewerId: string): string {
   if (chat.status === 'rejected') return 'Request declined';
+  if (chat.status === 'expired') return 'Request expired';
+  if (chat.status === 'withdrawn') return 'Request withdrawn';
   if (chat.status === 'pending') {
     return chat.is_initiator ? 'Waiting for response' : 'Sent you a request';
   }

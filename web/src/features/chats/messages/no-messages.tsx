@@ -23,6 +23,10 @@ function State({ chat: { status, is_initiator } }: { chat: Chat }) {
       />
     );
   }
+  if (status === 'expired') {
+    return <EmptyState icon={<Clock />} title="Chat Request Expired" text="Nobody answered in time" />;
+  }
+  if (status === 'withdrawn') return <EmptyState icon={<MessageCircleOff />} title="Chat Request Withdrawn" />;
   if (is_initiator) return <EmptyState icon={<Send />} title="Chat Request Sent" />;
   return <EmptyState icon={<Clock />} title="Chat Request Pending" text="Accept the request to start messaging" />;
 }

@@ -13,6 +13,8 @@ const chat: Chat = {
   status: 'accepted',
   is_initiator: false,
   request_message: '',
+  expires_at: null,
+  declined_reason: null,
   is_support_chat: false,
   created_at: '2026-11-12T08:00:00.000Z',
   updated_at: '2026-11-12T08:00:00.000Z',

@@ -22,10 +22,11 @@ interface Kind {
 
 const KINDS: Record<NotificationKind, Kind> = {
   chat_request: { label: 'Chat requests', text: 'Someone wants to talk to you', role: 'teacher' },
-  chat_answer: { label: 'Answers to your requests', text: 'Accepted or declined', role: 'student' },
+  chat_answer: { label: 'Answers to your requests', text: 'Accepted, declined or expired', role: 'student' },
   unread_message: { label: 'Unread messages', text: 'After ten minutes, once an hour for each chat' },
   list_request: { label: 'List requests', text: 'An entry you asked for was decided' },
   feedback: { label: 'Feedback', text: 'A student rated you', role: 'teacher' },
+  reminder: { label: 'Reminders', text: 'A request is about to expire', role: 'teacher' },
 };
 
 /** What the person is told by mail and by push, by kind. Each switch is saved at once. */

@@ -42,5 +42,6 @@ function statusOf({ id, status, is_initiator }: Chat): ChatStatus {
     has_rejected_chat: status === 'rejected',
     is_initiator,
     chat_info: { id },
+    can_ask_again_at: null,
   };
 }

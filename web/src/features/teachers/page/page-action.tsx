@@ -1,4 +1,3 @@
-import { errors } from '@coursemate/contract/errors';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -8,7 +7,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
-import { type MessageState, messageState } from '../request/message-state.ts';
+import { type MessageState, messageState, obstacleText } from '../request/message-state.ts';
 
 export interface PageActionProps {
   teacher: TeacherDetail;
@@ -20,7 +19,8 @@ export interface PageActionProps {
 /** A sentence beside the button, because only a pointer sees a tooltip. */
 function hintOf({ teacher, own }: PageActionProps): string | null {
   if (own) return 'This is your page as students see it';
-  if (teacher.obstacle !== null) return errors[teacher.obstacle].sentence;
+  const obstacle = obstacleText(teacher);
+  if (obstacle !== null) return obstacle;
   const hints: Partial<Record<MessageState, string>> = {
     chat: 'You are in touch already',
     sent: `Waiting for ${teacher.name} to accept your chat request`,

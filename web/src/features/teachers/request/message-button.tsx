@@ -1,4 +1,3 @@
-import { errors } from '@coursemate/contract/errors';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check, Clock, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +8,7 @@ import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import { type MessageDecision, messageLabel, messageState } from './message-state.ts';
+import { type MessageDecision, messageLabel, messageState, obstacleText } from './message-state.ts';
 
 interface MessageButtonProps {
   teacher: MessageDecision;
@@ -42,9 +41,10 @@ export function MessageButton(props: MessageButtonProps) {
       </Link>
     );
   }
-  if (state === 'refused' && teacher.obstacle !== null) {
+  const reason = obstacleText(teacher);
+  if (state === 'refused' && reason !== null) {
     return (
-      <DisabledButton reason={errors[teacher.obstacle].sentence} size={size} wide={wide}>
+      <DisabledButton reason={reason} size={size} wide={wide}>
         {teacher.obstacle === 'chat_restricted' ? <Ban /> : <MessageCircle />}
         {label}
       </DisabledButton>
@@ -63,7 +63,7 @@ const ICONS = { chat: <Check />, sent: <Check />, received: <Clock />, declined:
 /** Opens the dialog; whoever has no phone number reads first that one is needed (spec 2 §5). */
 function RequestButton({ teacher, place, onRequest, nameId }: MessageButtonProps) {
   const hintId = useId();
-  const hint = teacher.obstacle && errors[teacher.obstacle].sentence;
+  const hint = obstacleText(teacher);
   const button = (
     <Button
       size={place === 'page' ? 'md' : 'sm'}

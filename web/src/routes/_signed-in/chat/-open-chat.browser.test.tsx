@@ -170,6 +170,21 @@ describe('a request', () => {
     await expect.element(screen.getByText('Waiting for response')).toBeVisible();
   });
 
+  test('that was sent says how long it waits, and can be taken back after a question', async () => {
+    const expires_at = new Date(Date.now() + 49 * 3_600_000).toISOString();
+    const history = new FakeHistory(jonasChat({ status: 'pending', is_initiator: true, expires_at }));
+    const { screen, api } = await openChat(history);
+    await expect.element(screen.getByText(/expires in 2 days/)).toBeVisible();
+    api
+      .on(history.calls.withdraw, () => reply(204, null))
+      .on(history.calls.chat, () => reply(200, { chat: jonasChat({ id: history.chat.id, status: 'withdrawn' }) }));
+    await screen.getByRole('button', { name: 'Withdraw' }).click();
+    const question = screen.getByRole('alertdialog', { name: 'Withdraw your request?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(api.requests(history.calls.withdraw)).toHaveLength(1);
+  });
+
   test.each([
     ['Accept', 'accepted'],
     ['Decline', 'rejected'],
@@ -190,7 +205,8 @@ describe('a request', () => {
     await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
     answered.resolve();
     await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
-    expect(api.requests(history.calls.answer).map(({ body }) => body)).toEqual([{ status }]);
+    const body = status === 'accepted' ? { status } : { status, reason: null };
+    expect(api.requests(history.calls.answer).map((request) => request.body)).toEqual([body]);
   });
 
   test.each([
@@ -215,7 +231,7 @@ describe('a request', () => {
   });
 
   test('that was declined shows so and takes no message', async () => {
-    const { screen, box } = await open({ status: 'rejected' });
+    const { screen, box } = await open({ status: 'rejected', is_initiator: false });
     await expect.element(screen.getByText('Chat request declined', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Chat Request Declined', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('This conversation is no longer available')).toBeVisible();

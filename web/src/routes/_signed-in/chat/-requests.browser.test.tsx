@@ -1,9 +1,10 @@
-import { answerChat, newChatRequest } from '@coursemate/contract/chats';
+import { answerChat, getChat, newChatRequest } from '@coursemate/contract/chats';
 import { newMessage } from '@coursemate/contract/messages';
 import { getUser } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
+import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats } from '../../../testing/chat-app.ts';
 import { openChatList, requestOf } from '../../../testing/chat-list.ts';
 import { chatOf, messageIn } from '../../../testing/chats.ts';
@@ -53,7 +54,21 @@ test('a request is declined after a question, which Cancel takes back', async ()
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
   await expect.element(rows.getByRole('button', { name: 'Profile of Person 1' })).toHaveFocus();
-  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected' }]);
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: null }]);
+});
+
+test('whoever declines may say why', async () => {
+  const { server, model, rows, screen } = await openChatList([requestOf(1)], teacher);
+  server.on(answerChat, () => {
+    model.change(chatOf(1).id, () => ({ status: 'rejected' }));
+    return reply(200, { chat: model.chat(chatOf(1).id) });
+  });
+  await declineIt(rows);
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('radio', { name: 'I have enough students for now' }).click();
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: 'full' }]);
 });
 
 test('a request has Details: who asks, where they study and what for, with both answers', async () => {
@@ -152,3 +167,27 @@ test('a request that was opened by its link is accepted in the profile, and the 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
+
+test.each([
+  ['withdrawn', null, 'You took back this request to Person 1.', 'Request withdrawn'],
+  ['expired', null, 'Person 1 did not answer in time. Others are glad to help.', 'Request expired'],
+  ['rejected', null, 'Others are glad to help.', 'Chat declined'],
+  [
+    'rejected',
+    'not_my_course',
+    'This is not a course that Person 1 can help with. Others are glad to help.',
+    'Chat declined',
+  ],
+] as const)(
+  'an own request that is %s, for the reason %s, says so in kind words',
+  async (status, reason, words, state) => {
+    const ended = chatOf(1, { status, declined_reason: reason, is_initiator: true, last_message: null });
+    const { server } = serverWithChats({ chats: [ended] });
+    server.on({ ...getChat, path: `/api/chat/${ended.id}` }, () => reply(200, { chat: ended }));
+    const { screen } = await renderApp(`/chat?chatId=${ended.id}`);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText(state).first()).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+    expect(await violationsIn(screen.container)).toEqual([]);
+  },
+);
