@@ -109,7 +109,7 @@ export function createGateway(parts: Parts): Gateway {
       socket.conn.close();
       for (const listener of goneListeners) listener(viewer, socket.id);
     });
-// The protocol knows numbers as names too.
+    // The protocol knows numbers as names too.
     socket.onAny((name: string | number, ...args: unknown[]) => {
       answers.add(socket, answerEvent(answering, socket, String(name), args));
     });
