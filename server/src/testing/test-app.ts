@@ -161,7 +161,7 @@ export async function testApp(settings: Settings = {}): Promise<TestApp> {
 export async function secondNode(first: TestApp, settings: Settings): Promise<TestApp> {
   // Closed with the first.
   const database = { ...first.platform.database, close: () => Promise.resolve() };
-  const app = await openTestApp(settings, silentLog, () => Promise.resolve(database));
+  const app = await openTestApp(settings, () => Promise.resolve(database));
   onTestFinished(() => app.close());
   return app;
 }

@@ -1,7 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { createLog } from '#platform/log.ts';
-
 import { createRandom } from '../../cli/demo/random.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -22,15 +20,16 @@ const AT_ONCE = 8;
 const MOST_SHOWN = 30;
 const timeout = 60_000 + count * 100;
 
-/** The app, with what it logs as its own mistakes. */
-async function loggedApp(): Promise<{ app: TestApp; mistakes: string[] }> {
-  const mistakes: string[] = [];
-  const log = createLog({ level: 'error', destination: { write: (line) => void mistakes.push(line) } });
-  const app = await testApp({}, log);
+async function startedApp(): Promise<TestApp> {
+  const app = await testApp();
   // A renamed subject queues work for the search.
   await app.platform.jobs.start();
-  return { app, mistakes };
+  return app;
 }
+
+/** What the app logs as its own mistakes. */
+const mistakesOf = ({ logLines }: TestApp): string[] =>
+  logLines.filter((line) => /"level":"(?:error|fatal)"/.test(line));
 
 /** Runs one input after another, a few at the same time, in worlds that are made anew now and then. */
 async function fuzz(app: TestApp, inWorld: (world: World) => (n: number) => Promise<string | null>): Promise<string[]> {
@@ -50,13 +49,13 @@ async function fuzz(app: TestApp, inWorld: (world: World) => (n: number) => Prom
 test.runIf(only !== 'socket')(
   `${count} calls with the seed ${seed} get answers of the contract`,
   async () => {
-    const { app, mistakes } = await loggedApp();
+    const app = await startedApp();
     const problems = await fuzz(app, (world) => async (n) => {
       const call = await nextCall(app, world, createRandom(`rest ${seed} ${n}`));
       const problem = problemOf(call, await send(app, call));
       return problem && `${n}: ${problem}\n${describeCall(call)}`;
     });
-    expect([...problems, ...mistakes]).toEqual([]);
+    expect([...problems, ...mistakesOf(app)]).toEqual([]);
   },
   timeout,
 );
@@ -64,7 +63,7 @@ test.runIf(only !== 'socket')(
 test.runIf(only !== 'rest')(
   `${count} events with the seed ${seed} get answers of the contract`,
   async () => {
-    const { app, mistakes } = await loggedApp();
+    const app = await startedApp();
     const undeclared: string[] = [];
     const problems = await fuzz(app, (world) => {
       const guests = createGuests(app);
@@ -76,7 +75,7 @@ test.runIf(only !== 'rest')(
         return problem && `${n}: ${problem}\n${describeEvent(event)}`;
       };
     });
-    expect([...problems, ...undeclared, ...mistakes]).toEqual([]);
+    expect([...problems, ...undeclared, ...mistakesOf(app)]).toEqual([]);
   },
   timeout,
 );

@@ -9,7 +9,7 @@ const ORDINARY: readonly unknown[] = [
   ['Mathematics', 'Munich', 'Ada', 'two words', 'Hello, how are you?', 'ü', 'de', 'fr', 'en', 'x'.repeat(43)],
   ['1', '2', '20', '100', '2000000000', '0.5', 'true', 'false', '', '2026-03-01', '1999-12-31'],
   ['someone@new.test', '+4915112345678', 'https://example.test/page', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
-  ['A'.repeat(22), 'A'.repeat(87), NOBODY, 'a password nobody guesses'],
+  ['A'.repeat(22), 'A'.repeat(87), NOBODY, 'words that open a lock'],
   [1, 2, 5, 20, 99.5, 2026, 2_000_000_000, true, false],
 ].flat();
 
