@@ -51,14 +51,19 @@ const BEST_FIRST = 'order by rating_rank desc, rating_count desc, joined_at desc
 
 type Kind = keyof typeof NAMES;
 
-/** Who is found and how many: of everyone on the shelf, which counts in the index alone. */
+/**
+ * Who is found and how many: of everyone on the shelf, which counts in the index alone. The numbers hide in a `select`: a plan
+ * for so few rows looks cheaper than one for any number, so the database would plan anew for each call (0.7 of 1.3 ms among
+ * 100,000 teachers). With a range of prices it would then not use the order of the index, so there they do not.
+ */
 const everyone = `counted as (
-    select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit $5) as found
+    select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit (select $5::int)) as found
   ),
   page as (
     select row_number() over () as place, best.* from (
       select user_id, usd_low, eur_low from shelves
-      where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST} limit $6 offset $7
+      where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST}
+      limit (select $6::int) offset (select $7::int)
     ) as best
   )`;
 
