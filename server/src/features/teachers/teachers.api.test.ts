@@ -61,6 +61,7 @@ test('a listed teacher is a card without anything private', async () => {
         has_rejected_chat: false,
         is_initiator: false,
         chat_info: null,
+        can_ask_again_at: null,
       },
       can: ['request_chat'],
       obstacle: null,
@@ -252,6 +253,7 @@ test('the card knows what stands between the two', async () => {
     has_rejected_chat: false,
     is_initiator: true,
     chat_info: { id: asked.body.chat.id },
+    can_ask_again_at: null,
   };
   expect((await list(app, student, { search: 'statusia' })).body.teachers[0]?.chat_status).toEqual(status);
   expect((await app.call(getChatStatus, { params: { id: maya.id } }, student)).body).toEqual(status);
