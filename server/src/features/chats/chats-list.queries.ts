@@ -5,10 +5,17 @@ import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { Cursor } from './chats-list.cursor.ts';
 import { isOverSql } from './chats.policy.ts';
 import { SELECT_CHATS } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
+
+/** The last chat of a page: in the part with people or, for administrators, in the part with support chats. */
+export interface Cursor {
+  part: 'people' | 'support';
+  unanswered: boolean;
+  at: Date;
+  id: string;
+}
 
 export interface ListQuery {
   search?: string | undefined;
@@ -75,4 +82,39 @@ export function pageOfSupport(
   const { unanswered, at, id } = after ?? BEGIN;
   const only = filter === 'unanswered';
   return supportChats(db, [viewer.id, limit, STATUS_OF[filter], patternOf(search), at, id, unanswered, only]);
+}
+
+interface ChatTotals {
+  unread_total: number;
+  request_total: number;
+}
+
+function totals(name: string, forTeam: string) {
+  return prepared<ChatTotals>(
+    name,
+    `select
+       (select coalesce(sum(unread), 0)::int from (
+         select unread_low as unread from chats where low_id = $1 and has_unread_low
+         union all select unread_high from chats where high_id = $1 and has_unread_high
+         ${forTeam}
+       ) as counts) as unread_total,
+       (select count(*)::int from (
+         select 1 from chats where low_id = $1 and initiator_id <> $1 and status = 'pending'
+         union all select 1 from chats where high_id = $1 and initiator_id <> $1 and status = 'pending'
+       ) as requests) as request_total`,
+  );
+}
+const totalsOfPerson = totals('chat_totals', '');
+const totalsOfAdmin = totals(
+  'chat_totals_of_admin',
+  'union all select unread_high from chats where is_support and low_id <> $1 and has_unread_high',
+);
+
+/**
+ * How many messages someone has not read, in all chats, and how many requests wait for their answer. For administrators
+ * the support chats count too.
+ */
+export async function chatTotals(db: Db, viewer: Viewer): Promise<ChatTotals> {
+  const [row] = await (viewer.role === 'admin' ? totalsOfAdmin : totalsOfPerson)(db, [viewer.id]);
+  return row ?? { unread_total: 0, request_total: 0 };
 }

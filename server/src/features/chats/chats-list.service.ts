@@ -1,13 +1,26 @@
 import type { Db } from '#platform/db/database.ts';
+import { refuseField } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { readCursor, writeCursor } from './chats-list.cursor.ts';
-import type { Cursor } from './chats-list.cursor.ts';
 import { pageOfPeople, pageOfSupport } from './chats-list.queries.ts';
-import type { ListQuery } from './chats-list.queries.ts';
+import type { Cursor, ListQuery } from './chats-list.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import { mayList } from './support.policy.ts';
+
+const SHAPE = /^([ps])([01])(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function writeCursor({ part, unanswered, at, id }: Cursor): string {
+  const text = `${part === 'people' ? 'p' : 's'}${unanswered ? 1 : 0}${at.getTime()}.${id}`;
+  return Buffer.from(text).toString('base64url');
+}
+
+function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const [, part, unanswered, at, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (at === undefined || id === undefined) return refuseField('cursor', 'Invalid input');
+  return { part: part === 'p' ? 'people' : 'support', unanswered: unanswered === '1', at: new Date(Number(at)), id };
+}
 
 function cursorOf(chat: ChatWithOther, viewer: Viewer): Cursor {
   const part = chat.is_support && viewer.role === 'admin' ? 'support' : 'people';

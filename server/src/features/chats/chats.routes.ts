@@ -8,13 +8,13 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
+import { chatTotals } from './chats-list.queries.ts';
 import { pageOfChats } from './chats-list.service.ts';
 import { isOver } from './chats.policy.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
 import { requireChat } from './messages.service.ts';
 import { otherIdOf } from './sides.ts';
-import { chatTotals } from './unread.queries.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
