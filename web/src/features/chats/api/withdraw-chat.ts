@@ -8,7 +8,7 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { refreshChats } from './refresh-chats.ts';
 
-/** Takes back an own request that nobody has answered. */
+/** Withdraws an own request that nobody has answered. */
 export function useWithdrawChat(chatId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useWithdrawChat(chatId: string, onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      toast.error({ title: sentenceOf(error, 'Your request could not be taken back. Please try again.') });
+      toast.error({ title: sentenceOf(error, 'Your request could not be withdrawn. Please try again.') });
       // It was answered meanwhile.
       if (error instanceof ApiError) refreshChats(queryClient);
     },

@@ -55,7 +55,7 @@ function Ended({ chat }: { chat: Chat }) {
       {name}
     </Link>
   );
-  if (chat.status === 'withdrawn') return <Banner tone="info">You took back this request to {teacher}.</Banner>;
+  if (chat.status === 'withdrawn') return <Banner tone="info">You withdrew this request to {teacher}.</Banner>;
   return (
     <Banner tone="warn" action={<OtherTeachers />}>
       {teacher} did not answer in time. Others are glad to help.

@@ -169,7 +169,7 @@ test('a request that was opened by its link is accepted in the profile, and the 
 });
 
 test.each([
-  ['withdrawn', null, 'You took back this request to Person 1.', 'Request withdrawn'],
+  ['withdrawn', null, 'You withdrew this request to Person 1.', 'Request withdrawn'],
   ['expired', null, 'Person 1 did not answer in time. Others are glad to help.', 'Request expired'],
   ['rejected', null, 'Others are glad to help.', 'Chat declined'],
   [
