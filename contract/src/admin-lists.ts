@@ -19,6 +19,10 @@ export const listItem = z.object({
   country_code: z.optional(z.string()),
   city_id: z.optional(z.nullable(z.number())),
   city: z.optional(z.nullable(z.string())),
+  /** Of a course. */
+  code: z.optional(z.nullable(z.string())),
+  university_id: z.optional(z.number()),
+  university: z.optional(z.string()),
   /** Other names that searches find it by, without case and accents. */
   aliases: z.array(z.string()),
   /** The entry that stands for this one since the two were merged. */
@@ -32,6 +36,9 @@ const place = {
   country_code: z.optional(countryId('Invalid input')),
   city_id: z.optional(orNone(integerId('Invalid input'))),
 };
+/** What only a course has. Its university never changes. */
+const code = z.optional(orNone(line(limits.courseCodeMax, 'Invalid input')));
+const university_id = z.optional(orNone(integerId('Please select a university')));
 const items = z.array(listItem);
 
 export const listCounts = endpoint({
@@ -45,6 +52,7 @@ export const listCounts = endpoint({
       universities: z.number(),
       faculties: z.number(),
       subjects: z.number(),
+      courses: z.number(),
     }),
   },
   errors: ['forbidden'],
@@ -65,6 +73,7 @@ export const listItems = endpoint({
       z.object({ universities: items, pagination }),
       z.object({ faculties: items, pagination }),
       z.object({ subjects: items, pagination }),
+      z.object({ courses: items, pagination }),
     ]),
   },
   errors: ['forbidden', 'not_found'],
@@ -76,7 +85,7 @@ export const addItem = endpoint({
   access: 'admin',
   summary: 'Add an entry to a list',
   params: z.object({ type }),
-  body: z.object({ name, ...place, reason }),
+  body: z.object({ name, ...place, code, university_id, reason }),
   answers: { 201: z.object({ item: listItem }) },
   errors: ['forbidden', 'not_found', 'list_entry_exists'],
 });
@@ -87,7 +96,7 @@ export const changeItem = endpoint({
   access: 'admin',
   summary: 'Rename, move, activate or deactivate an entry',
   params: z.object({ type, id: integerIdText }),
-  body: z.object({ name: z.optional(name), is_active: z.optional(z.boolean('Invalid input')), ...place, reason }),
+  body: z.object({ name: z.optional(name), is_active: z.optional(z.boolean('Invalid input')), ...place, code, reason }),
   answers: { 200: z.object({ item: listItem }) },
   errors: ['forbidden', 'not_found', 'list_entry_exists', 'list_entry_merged'],
 });

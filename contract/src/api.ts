@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chats from './chats.ts';
+import * as courses from './courses.ts';
 import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -32,6 +33,7 @@ export const api: readonly Endpoint[] = [
   profiles,
   educations,
   subjects,
+  courses,
   teachers,
   feedback,
   adminFeedback,

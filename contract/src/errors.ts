@@ -53,6 +53,8 @@ export const errors = {
   chat_not_open: { status: 409, sentence: 'Messages can be sent once the chat request is accepted' },
   suggestion_unfit: { status: 409, sentence: 'This suggestion does not fit the conversation any more' },
   phone_required: { status: 409, sentence: 'Fill in the phone number to exchange contacts with the teacher' },
+  teacher_paused: { status: 409, sentence: 'This teacher is not taking requests right now' },
+  too_many_favourites: { status: 409, sentence: 'Please keep at most 500 saved teachers' },
   teacher_unreachable: { status: 409, sentence: 'This teacher cannot receive messages yet' },
   feedback_removed: { status: 409, sentence: 'Your feedback was removed by an administrator' },
   too_large: { status: 413, sentence: 'The request is too large' },

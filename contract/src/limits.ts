@@ -24,6 +24,12 @@ export const limits = {
   graduationYearMin: 1900,
   graduationYearsAhead: 10,
   courseMax: 6,
+  /** contract §11. */
+  userCoursesMax: 60,
+  courseNoteMax: 20,
+  cardCoursesMax: 5,
+  similarTeachersMax: 3,
+  courseCodeMax: 40,
   ageMin: 13,
   ageMax: 120,
   /** contract §5: a price is more than the first and at most the second. */
@@ -32,6 +38,7 @@ export const limits = {
   /** Enough for anyone; more is a mistake or an attack. */
   educationsMax: 20,
   subjectsMax: 30,
+  favouritesMax: 500,
   /** spec 1 §9: reference lists, and the cities of a chosen country. */
   listPageSize: 20,
   citiesOfCountryPageSize: 100,

@@ -8,16 +8,21 @@ import { pageQuery, pagination } from './pagination.ts';
 import { line, searchText } from './text.ts';
 
 /** Lists that people may ask to extend and administrators keep. */
-export const listTypes = ['universities', 'faculties', 'subjects'] as const;
+export const listTypes = ['universities', 'faculties', 'subjects', 'courses'] as const;
 
 export type ListType = (typeof listTypes)[number];
 
 /** What one entry of a list is called; requests carry this word. */
-export const singularOf = { universities: 'university', faculties: 'faculty', subjects: 'subject' } as const;
+export const singularOf = {
+  universities: 'university',
+  faculties: 'faculty',
+  subjects: 'subject',
+  courses: 'course',
+} as const;
 
 export type RequestType = (typeof singularOf)[ListType];
 
-export const requestTypes = ['university', 'faculty', 'subject'] as const satisfies readonly RequestType[];
+export const requestTypes = ['university', 'faculty', 'subject', 'course'] as const satisfies readonly RequestType[];
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 
 const listType = z.enum(listTypes);
@@ -26,9 +31,12 @@ const country = z.object({ id: z.string(), name: z.string() });
 const city = z.extend(named, { country_id: z.string() });
 const university = z.extend(named, { country_code: z.string(), city_id: z.nullable(z.number()) });
 
+const course = z.extend(named, { code: z.nullable(z.string()), university_id: z.number(), university: z.string() });
+
 export type Country = z.output<typeof country>;
 export type City = z.output<typeof city>;
 export type University = z.output<typeof university>;
+export type Course = z.output<typeof course>;
 export type NamedEntry = z.output<typeof named>;
 
 const searched = z.object({ search: z.optional(searchText()) });
@@ -100,12 +108,33 @@ export const subjects = endpoint({
   errors: [],
 });
 
+export const courses = endpoint({
+  method: 'GET',
+  path: '/api/lists/courses',
+  access: 'public',
+  summary: 'Courses of a university, by code or name',
+  revalidated: true,
+  query: z.safeExtend(pageQuery(limits.listPageSize), {
+    university_id: integerIdText,
+    search: z.optional(searchText()),
+  }),
+  answers: { 200: z.object({ courses: z.array(course), pagination }) },
+  errors: [],
+});
+
 export const listRequest = z.object({
   id: z.string(),
   request_type: z.enum(requestTypes),
   requested_name: z.string(),
   status: z.enum(requestStatuses),
-  additional_data: z.object({ country_code: z.optional(z.string()), city_id: z.optional(z.number()) }),
+  additional_data: z.object({
+    country_code: z.optional(z.string()),
+    city_id: z.optional(z.number()),
+    /** Of a course. */
+    code: z.optional(z.string()),
+    university_id: z.optional(z.number()),
+    university: z.optional(z.string()),
+  }),
   created_at: z.string(),
   processed_at: z.nullable(z.string()),
   admin_notes: z.nullable(z.string()),
@@ -123,6 +152,9 @@ export const requestEntry = endpoint({
     name: line(limits.listNameMax, 'Required'),
     country_code: z.optional(orNone(countryId('Invalid input'))),
     city_id: z.optional(orNone(integerId('Invalid input'))),
+    /** Of a course; its university is required. */
+    code: z.optional(orNone(line(limits.courseCodeMax, 'Invalid input'))),
+    university_id: z.optional(orNone(integerId('Please select a university'))),
   }),
   answers: { 201: z.object({ request: listRequest }) },
   errors: ['not_found', 'account_restricted', 'list_entry_exists', 'list_request_pending'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { education, onboardingEducation } from './educations.ts';
 import { endpoint } from './endpoint.ts';
 import { serverEvent } from './event.ts';
-import { countryId, integerId, orNone, uuid } from './fields.ts';
+import { countryId, dayText, integerId, orNone, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { role } from './roles.ts';
 import { teacherSubject } from './subjects.ts';
@@ -72,6 +72,9 @@ export const ownProfile = z.extend(publicProfile, {
   gender: z.nullable(z.enum(genders)),
   blocked: z.boolean(),
   completeness: z.number(),
+  /** Whether a teacher takes requests now, and the day on which a pause ends; always `true` and `null` for others. */
+  accepts_requests: z.boolean(),
+  paused_until: z.nullable(z.string()),
 });
 
 export type PublicProfile = z.output<typeof publicProfile>;
@@ -105,6 +108,9 @@ export const profileChanges = z.object({
   /** Ignored, like the video, unless the person is a teacher after the change. */
   summary: z.optional(orNone(paragraphs(limits.summaryMax))),
   video_url: z.optional(orNone(webAddress)),
+  /** Ignored unless the person is a teacher after the change. A day in the past counts as none. */
+  accepts_requests: z.optional(z.boolean('Invalid input')),
+  paused_until: z.optional(orNone(dayText)),
 });
 
 export type ProfileChanges = z.output<typeof profileChanges>;

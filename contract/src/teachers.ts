@@ -1,19 +1,45 @@
 import * as z from 'zod/mini';
 
 import { chatStatus } from './chats.ts';
+import { courseRelations } from './courses.ts';
 import { education, educationLevels, lastGraduationYear } from './educations.ts';
 import { endpoint } from './endpoint.ts';
-import { countryId, filter, obstacle, integerIdText, numberText, uuid } from './fields.ts';
+import { countryId, filter, flagText, obstacle, integerIdText, numberText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { currencies, teacherSubject } from './subjects.ts';
 import { line, searchText } from './text.ts';
 
-export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance'] as const;
+export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance', 'match'] as const;
 
 export type TeacherSort = (typeof teacherSorts)[number];
 
 export const teacherActions = ['request_chat', 'open_chat'] as const;
+
+/** What a student and a teacher have in common, the strongest first; of the places only the nearest. */
+export const matchKinds = ['course', 'faculty', 'university', 'city'] as const;
+
+export type MatchKind = (typeof matchKinds)[number];
+
+const match = z.object({ kind: z.enum(matchKinds), name: z.string() });
+
+export type Match = z.output<typeof match>;
+
+/** A course that a teacher took or taught. */
+const cardCourse = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  university: z.string(),
+  relation: z.enum(courseRelations),
+});
+
+export type CardCourse = z.output<typeof cardCourse>;
+
+/** How a teacher answered the requests that ended in the last 180 days. */
+const response = z.object({ answered_percent: z.number(), median_minutes: z.number() });
+
+export type Response = z.output<typeof response>;
 
 export const teacherCard = z.object({
   id: z.string(),
@@ -33,6 +59,17 @@ export const teacherCard = z.object({
   average_rating: z.number(),
   total_feedbacks: z.number(),
   can_receive_messages: z.boolean(),
+  accepts_requests: z.boolean(),
+  /** The day on which a pause ends. */
+  paused_until: z.nullable(z.string()),
+  /** Null below five requests. */
+  response: z.nullable(response),
+  /** At most five, shared ones first. */
+  courses: z.array(cardCourse),
+  course_count: z.number(),
+  /** Empty for whoever is not a student. */
+  match: z.array(match),
+  is_favourite: z.boolean(),
   chat_status: chatStatus,
   /** What the viewer may do now: ask for a chat, or open the one they have. */
   can: z.array(z.enum(teacherActions)),
@@ -71,6 +108,11 @@ export const teacherQuery = z.safeExtend(pageQuery(limits.teacherPageSize), {
   ...personFilters,
   sort: filter(z.enum(teacherSorts, 'Invalid input')),
   exclude_user_id: filter(uuid),
+  course_id: filter(integerIdText),
+  /** `true`: only teachers whom the viewer has saved. */
+  favourites: filter(flagText),
+  /** `true`: only teachers who take requests now. */
+  available: filter(flagText),
 });
 
 export type TeacherQuery = z.output<typeof teacherQuery>;
@@ -114,4 +156,34 @@ export const getChatStatus = endpoint({
   params: one,
   answers: { 200: chatStatus },
   errors: ['teacher_not_found'],
+});
+
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/api/teachers/:id/similar',
+  access: 'onboarded',
+  summary: 'Up to three others who could take a request now: like subjects and courses, near in price',
+  params: one,
+  answers: { 200: z.object({ teachers: z.array(teacherCard) }) },
+  errors: ['teacher_not_found', 'forbidden'],
+});
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/teachers/:id/favourite',
+  access: 'onboarded',
+  summary: 'Save a teacher',
+  params: one,
+  answers: { 204: null },
+  errors: ['teacher_not_found', 'forbidden', 'too_many_favourites'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/teachers/:id/favourite',
+  access: 'onboarded',
+  summary: 'Forget a saved teacher',
+  params: one,
+  answers: { 204: null },
+  errors: ['forbidden'],
 });
