@@ -33,6 +33,8 @@ interface ListEntriesTable {
   folded: string;
   country_id: string | null;
   city_id: number | null;
+  university_id: Generated<number | null>;
+  code: Generated<string | null>;
   is_active: Generated<boolean>;
   source_key: string | null;
   /** Other names of it, folded. */
@@ -62,6 +64,8 @@ interface ListRequestsTable {
   folded: string;
   country_id: string | null;
   city_id: number | null;
+  university_id: Generated<number | null>;
+  code: Generated<string | null>;
   status: Generated<(typeof requestStatuses)[number]>;
   admin_notes: string | null;
   created_at: Date;
