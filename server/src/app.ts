@@ -132,10 +132,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
+    // Nobody has courses yet.
+    courseApproved: () => Promise.resolve(),
+    courseRejected: () => Promise.resolve(),
     entryRenamed: teachers.entryRenamed,
     lockPeopleOf,
     async entryMerged(tx, merge) {
-      const move = { universities: moveToUniversity, faculties: moveToFaculty, subjects: mergeSubjects };
+      const move = {
+        universities: moveToUniversity,
+        faculties: moveToFaculty,
+        subjects: mergeSubjects,
+        courses: () => Promise.resolve(),
+      };
       await move[merge.type](tx, merge);
       await teachers.entryMerged(tx, { type: merge.type, id: merge.into.id });
     },
