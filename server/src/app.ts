@@ -134,10 +134,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
+    courseApproved: (tx, id, entryId) => linkRequestedCourse(tx, { id, entryId }),
+    courseRejected: dropRequestedCourse,
     entryRenamed: teachers.entryRenamed,
     lockPeopleOf,
     async entryMerged(tx, merge) {
-      const move = { universities: moveToUniversity, faculties: moveToFaculty, subjects: mergeSubjects };
+      const move = {
+        universities: moveToUniversity,
+        faculties: moveToFaculty,
+        subjects: mergeSubjects,
+        courses: mergeCourses,
+      };
       await move[merge.type](tx, merge);
       await teachers.entryMerged(tx, { type: merge.type, id: merge.into.id });
     },

@@ -5,6 +5,7 @@ import { changeUser } from '@coursemate/contract/users';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { haveCourses, listedCourse } from '../../testing/courses.ts';
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { placeNamed } from '../../testing/places.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -39,8 +40,8 @@ describe('a student finds who took the same course', () => {
     const app = appOfFile();
     student = await onboardedStudent(app);
     admin = await app.people.signedIn({ role: 'admin' });
-    analysis = await listedCourse(app, 'Analysis 1', { code: 'ZZ0001' });
-    algebra = await listedCourse(app, 'Linear Algebra 1');
+    analysis = await listedCourse(app, 'Quaternions 1', { code: 'ZZ0001' });
+    algebra = await listedCourse(app, 'Octonions 1');
     await studiedAt(student, 'Munich', 'Technical University of Munich', 'Mathematics');
     await haveCourses(app, student, [
       [analysis, 'taking'],
@@ -65,13 +66,13 @@ describe('a student finds who took the same course', () => {
       await studiedAt(person, city, university, faculty);
       people[name] = person;
     }
-    await haveCourses(app, people['Single']!, [[analysis, 'took']]);
-    await haveCourses(app, people['Near']!, [[algebra, 'taught']]);
-    await haveCourses(app, people['Double']!, [
+    await haveCourses(app, must(people['Single']), [[analysis, 'took']]);
+    await haveCourses(app, must(people['Near']), [[algebra, 'taught']]);
+    await haveCourses(app, must(people['Double']), [
       [algebra, 'took'],
       [analysis, 'taught'],
     ]);
-    await haveCourses(app, people['Citizen']!, [[analysis, 'taking']]);
+    await haveCourses(app, must(people['Citizen']), [[analysis, 'taking']]);
   });
 
   test('the order is shared courses, faculty, university, city', async () => {
@@ -89,11 +90,11 @@ describe('a student finds who took the same course', () => {
   test('a card says why, and shows shared courses first', async () => {
     const cards = new Map((await found(student)).map((card) => [card.name, card]));
     expect(cards.get('Double')?.match).toEqual([
-      { kind: 'course', name: 'Analysis 1' },
-      { kind: 'course', name: 'Linear Algebra 1' },
+      { kind: 'course', name: 'Quaternions 1' },
+      { kind: 'course', name: 'Octonions 1' },
     ]);
     expect(cards.get('Near')?.match).toEqual([
-      { kind: 'course', name: 'Linear Algebra 1' },
+      { kind: 'course', name: 'Octonions 1' },
       { kind: 'university', name: 'Technical University of Munich' },
     ]);
     expect(cards.get('Colleague')?.match).toEqual([{ kind: 'faculty', name: 'Mathematics' }]);
@@ -103,13 +104,17 @@ describe('a student finds who took the same course', () => {
       course_count: 0,
     });
     expect(cards.get('Nobody')?.match).toEqual([]);
-    const { body } = await appOfFile().call(teachers.getTeacher, { params: { id: people['Double']!.id } }, student);
+    const { body } = await appOfFile().call(
+      teachers.getTeacher,
+      { params: { id: must(people['Double']).id } },
+      student,
+    );
     expect(body.teacher.match).toEqual(cards.get('Double')?.match);
     expect(body.teacher.courses).toEqual(cards.get('Double')?.courses);
     const common = { university: 'Technical University of Munich' };
     expect(body.teacher.courses).toEqual([
-      { ...common, id: algebra, name: 'Linear Algebra 1', code: null, relation: 'took' },
-      { ...common, id: analysis, name: 'Analysis 1', code: 'ZZ0001', relation: 'taught' },
+      { ...common, id: algebra, name: 'Octonions 1', code: null, relation: 'took' },
+      { ...common, id: analysis, name: 'Quaternions 1', code: 'ZZ0001', relation: 'taught' },
     ]);
   });
 
@@ -121,7 +126,7 @@ describe('a student finds who took the same course', () => {
     expect((await names(student, { course_id: String(analysis) })).toSorted()).toEqual(['Double', 'Single']);
     expect(await names(student, { course_id: String(analysis), sort: 'match' })).toEqual(['Double', 'Single']);
     expect((await names(student, { search: 'zz0001' })).toSorted()).toEqual(['Double', 'Single']);
-    expect((await names(student, { search: 'Linear Algebra' })).toSorted()).toEqual(['Double', 'Near']);
+    expect((await names(student, { search: 'Octonion' })).toSorted()).toEqual(['Double', 'Near']);
   });
 
   test('five courses fit on a card, the shared one among them', async () => {
@@ -137,7 +142,7 @@ describe('a student finds who took the same course', () => {
     const card = (await found(student, { search: 'Busy' }))[0];
     expect(card?.course_count).toBe(7);
     expect(card?.courses.map(({ name }) => name)).toEqual([
-      'Analysis 1',
+      'Quaternions 1',
       'Elective 0',
       'Elective 1',
       'Elective 2',
@@ -220,7 +225,7 @@ test('similar teachers share courses and subjects, are near in price, and could 
     (await app.call(teachers.listSimilar, { params: { id: given.id } }, student)).body.teachers.map(({ name }) => name);
   expect(await similar()).toEqual(['Samecourse', 'Nearprice', 'Farprice']);
 
-  await app.call(requestChat, { body: { user_id: near.id, message: 'Hello' } }, student);
+  await app.call(requestChat, { body: { participantId: near.id, requestMessage: 'Hello' } }, student);
   expect(await similar()).toEqual(['Samecourse', 'Farprice', 'Farther']);
   const teacher = await app.call(teachers.listSimilar, { params: { id: given.id } }, given);
   expect(teacher.status).toBe(403);
