@@ -28,7 +28,7 @@ function wantedOf(text: string) {
   const words = wordsOf(query.search ?? '');
   const matching = matchingOf(facetsOf(query, undefined), { words, neighbours: new Map() });
   const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'rating');
-  return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID() };
+  return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID(), now: new Date() };
 }
 
 const shown = ({ user_id, card, price, currency }: PageRow) => ({ user_id, card, price, currency });
@@ -54,6 +54,8 @@ test.each([
   'search=exam&education_level=master',
   'min_cost=20&max_cost=30&education_level=bachelor',
   'university=University of Munich 1&education_level=master',
+  `country_id=${rare.country}&available=true`,
+  'search=ma&available=true',
 ])('a page is the same whether few were expected or many: %s', async (text) => {
   const { db } = appOfFile().platform;
   const search = wantedOf(text);
@@ -81,6 +83,7 @@ test.each([
   'faculty=Faculty 7&education_level=bachelor',
   'education_level=master&year=2015&max_cost=30',
   'course=3&currency=EUR',
+  'course=3&available=false',
   'location_country_id=us',
 ])('a page is the same whether a shelf answers or everything is looked through: %s', async (text) => {
   const { db } = appOfFile().platform;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { KnownChat } from '#features/chats/index.ts';
+import { acceptsRequestsSql, dayOf } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
@@ -22,9 +23,16 @@ export interface TeacherSearch {
   subjectId: number | undefined;
   sort: TeacherSort;
   viewerId: string;
+  now: Date;
 }
 
-function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
+/** Whoever takes requests now, when only those are asked for. */
+function available({ query, now }: TeacherSearch): Sql[] {
+  return query.available ? [sql.raw(acceptsRequestsSql('t', `date '${dayOf(now)}'`))] : [];
+}
+
+function where(search: TeacherSearch): Sql {
+  const { matching, query, subjectId, viewerId } = search;
   const conditions = [
     sql`t.listed`,
     sql`t.user_id <> ${viewerId}`,
@@ -32,6 +40,7 @@ function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
     ...(matching.all === null ? [] : [sql`t.doc @@ ${matching.all}::tsquery`]),
     ...sameEducation(query, PERSON),
     ...priced(query, subjectId, PERSON),
+    ...available(search),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
@@ -80,6 +89,11 @@ export interface PageRow {
   /** Null after an upgrade, until all cards are made. */
   card: string | null;
   can_receive_messages: boolean;
+  /** As they are stored. */
+  accepts_requests: boolean;
+  paused_until: string | null;
+  answered_percent: number | null;
+  median_minutes: number | null;
   rating_sum: number;
   rating_count: number;
   price: string | null;
@@ -101,7 +115,8 @@ export interface Page {
 }
 
 /** All of a card that is read for it; `page` and `me` are the aliases of who is on the page and of the viewer. */
-export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, t.rating_sum, t.rating_count,
+export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, cards.answered_percent, cards.median_minutes,
+  t.accepts_requests, t.paused_until, t.rating_sum, t.rating_count,
   chats.id as chat_id, chats.status as chat_status, chats.initiator_id as chat_initiator,
   chats.expires_at as chat_expires_at, chats.low_id as chat_low_id, chats.blocked_by_low, chats.blocked_by_high`;
 export const CARD_JOINS = `join teachers t on t.user_id = page.user_id
@@ -191,7 +206,7 @@ const documentSearches = {
 function findByDocument(db: Db, search: TeacherSearch, at: Range): Promise<Page> | undefined {
   const { matching, query, subjectId, viewerId } = search;
   const { all, tiers } = matching;
-  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON)];
+  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON), ...available(search)];
   if (all === null || more.length > 0 || search.sort === 'price_asc' || search.sort === 'price_desc') return undefined;
   const sort = search.sort === 'relevance' && tiers.length === 0 ? 'rating' : search.sort;
   const { exclude_user_id: excluded = viewerId, currency = null } = query;

@@ -65,7 +65,7 @@ export function shelfOf(query: TeacherQuery): Shelf | null {
   const kinds = [...(subject === undefined ? [] : ['subject']), ...asked.map(([kind]) => kind)];
   const named = new Set<string>(['subject', ...FILTERS.map(([, name]) => name)]);
   const known = Object.entries(query).every(
-    ([name, value]) => value === undefined || named.has(name) || ELSE.has(name),
+    ([name, value]) => value === undefined || value === false || named.has(name) || ELSE.has(name),
   );
   if (sort !== 'rating' || !known || kinds.length > 2) return null;
   if (kinds.length === 2 && !PAIRS.has(kinds.join(' '))) return null;

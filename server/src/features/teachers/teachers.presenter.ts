@@ -4,7 +4,7 @@ import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChatStatus, requestDecisions, seesContacts } from '#features/chats/index.ts';
 import type { KnownChat } from '#features/chats/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
-import { canReceiveMessages } from '#features/people/index.ts';
+import { canReceiveMessages, pauseOf } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -52,22 +52,36 @@ export function receivesMessages(row: TeacherRow): boolean {
   return canReceiveMessages({ ...row, teaches: row.subjects.some(({ pending }) => !pending) });
 }
 
+/** Null where too few requests tell. */
+function presentResponse({ answered_percent, median_minutes }: ResponseFacts): TeacherCard['response'] {
+  return answered_percent === null ? null : { answered_percent, median_minutes: median_minutes ?? 0 };
+}
+
+type ResponseFacts = Pick<PageRow, 'answered_percent' | 'median_minutes'>;
+
 type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
 
 /** The other fields of a card, in their order. */
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
-  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency'>,
+  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency'> & ResponseFacts,
   chat: (KnownChat & { id: string }) | undefined,
   viewer: Viewer,
   now: Date,
 ): ViewersPart {
+  const pause = pauseOf(teacher, now);
   return {
     lesson_cost: facts.price === null ? null : Number(facts.price),
     currency: facts.currency,
     average_rating: averageOf(facts.rating_sum, facts.rating_count),
     total_feedbacks: facts.rating_count,
-    can_receive_messages: teacher.can_receive_messages,
+    can_receive_messages: teacher.can_receive_messages && pause.accepts_requests,
+    ...pause,
+    response: presentResponse(facts),
+    courses: [],
+    course_count: 0,
+    match: [],
+    is_favourite: false,
     chat_status: presentChatStatus(chat, viewer.id, now),
     ...requestDecisions(viewer, teacher, chat, now),
   };
@@ -77,7 +91,7 @@ const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: n
 
 /** A card of a page: the text that was kept, and the viewer's part of it. */
 export function printCard(row: PageRow & { card: string }, viewer: Viewer, now: Date): TeacherCard {
-  const { can_receive_messages, blocked_by_low, blocked_by_high } = row;
+  const { can_receive_messages, accepts_requests, paused_until, blocked_by_low, blocked_by_high } = row;
   const chat =
     row.chat_id === null
       ? undefined
@@ -90,7 +104,7 @@ export function printCard(row: PageRow & { card: string }, viewer: Viewer, now: 
           blocked_by_low,
           blocked_by_high,
         };
-  const teacher = { ...LISTED, id: row.user_id, can_receive_messages };
+  const teacher = { ...LISTED, id: row.user_id, can_receive_messages, accepts_requests, paused_until };
   const rest = JSON.stringify(presentViewersPart(teacher, row, chat, viewer, now)).slice(1);
   // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
   return ready(`{${row.card},${rest}`) as TeacherCard;
@@ -107,6 +121,8 @@ export function presentDetail(row: CardRow, viewer: Viewer, now: Date): TeacherD
     rating_count: row.rating_count ?? 0,
     price: cheapest?.price ?? null,
     currency: cheapest?.currency ?? null,
+    answered_percent: row.answered_percent,
+    median_minutes: row.median_minutes,
   };
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {

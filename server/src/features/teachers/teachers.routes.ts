@@ -15,7 +15,7 @@ import { findTeachers, requireTeacher } from './teachers.service.ts';
 export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listTeachers, async ({ db, query, user, now }) => {
     ensure(mayListTeachers(user));
-    const { rows, pagination } = await findTeachers(db, query, user.id);
+    const { rows, pagination } = await findTeachers(db, query, user.id, now);
     return reply(200, { teachers: rows.map((row) => printCard(row, user, now)), pagination });
   });
 

@@ -33,7 +33,7 @@ interface TeacherPage {
 type CompleteRow = PageRow & { card: string };
 
 /** Null: nothing can match. */
-async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
+async function readSearch(db: Db, given: TeacherQuery, viewerId: string, now: Date): Promise<TeacherSearch | null> {
   const search = given.search ?? '';
   const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
@@ -58,18 +58,19 @@ async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promis
     subjectId,
     sort: query.sort ?? (words.length > 0 ? 'relevance' : 'rating'),
     viewerId,
+    now,
   };
 }
 
 /** One page of teachers; the number of queries is the same whatever its size. */
-export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherPage> {
+export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string, now: Date): Promise<TeacherPage> {
   const at = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const shelf = shelfOf(query);
   const shelved = shelf && (await areShelvesFilled(db)) && (await pageOfShelf(db, { query, viewerId }, shelf, at));
   // An empty shelf may have the name of an entry that was merged into another.
   const renamed = query.university !== undefined || query.faculty !== undefined;
   if (shelved && !(renamed && shelved.pagination.total === 0)) return shelved;
-  const search = await readSearch(db, query, viewerId);
+  const search = await readSearch(db, query, viewerId, now);
   if (!search) return exactPage(db, query, [], 0);
   const { rows, counted } = await findAmongFew(db, search, at);
   if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);

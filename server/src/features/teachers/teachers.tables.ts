@@ -5,6 +5,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     teachers: TeachersTable;
     teacher_cards: TeacherCardsTable;
+    request_ends: RequestEndsTable;
     shelves: ShelvesTable;
     search_words: SearchWordsTable;
     search_rows_version: SearchRowsVersionTable;
@@ -25,6 +26,9 @@ interface TeachersTable {
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   rating_rank: GeneratedAlways<number>;
+  /** As they are stored of the person. */
+  accepts_requests: Generated<boolean>;
+  paused_until: Generated<string | null>;
   doc: string;
 }
 
@@ -33,7 +37,20 @@ interface TeacherCardsTable {
   user_id: string;
   /** The first fields of the contract's card, as JSON without the braces. */
   card: string;
+  /** Without the pause, which may end without a change. */
   can_receive_messages: boolean;
+  /** Of the requests that count; null where these are too few. */
+  answered_percent: Generated<number | null>;
+  median_minutes: Generated<number | null>;
+}
+
+/** A request that was answered or has expired. */
+interface RequestEndsTable {
+  chat_id: string;
+  teacher_id: string;
+  asked_at: Date;
+  ended_at: Date;
+  answered: boolean;
 }
 
 /** A listed teacher under one filter or pair of filters that finds them. */
