@@ -22,6 +22,7 @@ describe('the address of the list', () => {
       min_cost: '10.5',
       max_cost: '35',
       currency: 'EUR',
+      available: 'true',
       sort: 'price_asc',
       page: '3',
     };
