@@ -28,7 +28,7 @@ const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 /** That a teacher takes no requests, and until when; null for one who does. The year is named if it is another one. */
 export function pauseText(
   { accepts_requests, paused_until }: Pick<TeacherCard, 'accepts_requests' | 'paused_until'>,
-  now: Date,
+  now = new Date(),
 ): string | null {
   if (accepts_requests) return null;
   if (paused_until === null) return 'Not taking requests right now';

@@ -1,13 +1,11 @@
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import { CirclePause, Clock } from 'lucide-react';
 
-import { useNow } from '#ui/display/use-now.ts';
-
 import { pauseText, responseText } from '../response.ts';
 
 /** How a teacher answers requests, or that they take none. */
 export function ResponseLine({ teacher }: { teacher: TeacherCard }) {
-  const paused = pauseText(teacher, useNow());
+  const paused = pauseText(teacher);
   if (paused !== null) {
     return (
       <p className="flex items-start gap-1.5 text-13 text-warn [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0">

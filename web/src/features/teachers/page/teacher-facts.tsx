@@ -3,7 +3,6 @@ import { BookOpen, CirclePause, Clock, LockKeyhole, University } from 'lucide-re
 import { useId } from 'react';
 
 import { ContactLinks, useOwnProfile } from '#features/profiles/index.ts';
-import { useNow } from '#ui/display/use-now.ts';
 
 import { sharesUniversity } from '../degree.ts';
 import { pauseText, responseText } from '../response.ts';
@@ -13,7 +12,7 @@ export function TeacherFacts({ teacher, own }: { teacher: TeacherDetail; own: bo
   const profile = useOwnProfile();
   const count = teacher.teacher_subjects.length;
   const sameUniversity = !own && sharesUniversity(profile?.user_educations ?? [], teacher.user_educations);
-  const paused = pauseText(teacher, useNow());
+  const paused = pauseText(teacher);
   const response = paused === null ? responseText(teacher) : null;
   if (count === 0 && !sameUniversity && paused === null && response === null) return null;
   return (
