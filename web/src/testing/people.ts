@@ -32,6 +32,8 @@ export const student: OwnProfile = {
   gender: null,
   summary: null,
   video_url: null,
+  accepts_requests: true,
+  paused_until: null,
   avatar_url: null,
   blocked: false,
   user_educations: [

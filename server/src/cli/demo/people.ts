@@ -1,5 +1,7 @@
 import { fold } from '@coursemate/contract/fold';
 
+import { days, later } from '#platform/clock.ts';
+
 import { accounts, adminName, studentAccount, teacherName } from './accounts.ts';
 import { daysBefore, recentMoment } from './calendar.ts';
 import type { DemoData, NewcomerData, StudentData, TeacherData } from './data.ts';
@@ -96,6 +98,18 @@ function userRow(
   };
 }
 
+/** Teachers who take no requests: for so many days, or without an end. */
+const PAUSES: Record<string, number | null> = { 'Philipp Ackermann': 15, 'Alejandra Ruiz': null };
+
+function pauseOf(name: string, end: Date): Partial<Row<'users'>> {
+  const length = PAUSES[name];
+  if (length === undefined) return {};
+  return {
+    accepts_requests: false,
+    paused_until: length === null ? null : later(end, days(length)).toISOString().slice(0, 10),
+  };
+}
+
 function planTeacher(teacher: TeacherData, index: number, context: Context): Person {
   const { places, end } = context;
   const joined = daysBefore(end, daysSinceJoining(teacher), createRandom(`hour of ${nameOf(teacher)}`));
@@ -107,6 +121,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
     date_of_birth: birthOf(teacher.year, index),
     summary: teacher.summary,
     video_url: teacher.video,
+    ...pauseOf(nameOf(teacher), end),
     ...(nameOf(teacher) === teacherName ? { email: accounts.teacher, gender: 'male' } : {}),
   });
   const studies: Studies[] = teacher.earlier ? [teacher, teacher.earlier] : [teacher];

@@ -24,6 +24,7 @@ import { createRandom } from './random.ts';
 import { planRatings } from './ratings.ts';
 import type { Rating } from './ratings.ts';
 import { planRecentRequests } from './recent-requests.ts';
+import { planEnds } from './request-ends.ts';
 import type { Row, WorldRows } from './rows.ts';
 
 export interface Plan {
@@ -97,6 +98,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }));
   const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
   const talks = planChats(data, chats, { person, now });
+  const { ends, expired } = planEnds(data, chats, { people, idOf, end });
   const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
   return {
@@ -107,7 +109,8 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
-      chats: talks.map(({ chat }) => chat),
+      chats: [...talks.map(({ chat }) => chat), ...expired],
+      ends,
       messages: talks.flatMap(({ messages }) => messages),
       feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
       requests: requests.map(({ row }) => row),

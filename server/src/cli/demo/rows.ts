@@ -16,6 +16,7 @@ export interface WorldRows {
   educations: Row<'educations'>[];
   subjects: Row<'teacher_subjects'>[];
   chats: Row<'chats'>[];
+  ends: Row<'request_ends'>[];
   messages: Row<'messages'>[];
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];

@@ -12,6 +12,7 @@ import { Completeness, ProfileWarning } from './completeness.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { warningOf, type WarningTarget } from './profile-gaps.ts';
 import { ProfileLayout } from './profile-layout.tsx';
+import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -68,6 +69,7 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
               {isTeacher && (
                 <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
               )}
+              {isTeacher && <RequestsSection form={form} />}
             </fieldset>
           </form>
           {children}

@@ -23,13 +23,14 @@ export function teachersQuery(search: TeacherSearch) {
 }
 
 /** The search as the query of an address, where everything is text. */
-function queryOf({ page, city_id, year, min_cost, max_cost, ...texts }: TeacherSearch) {
+function queryOf({ page, city_id, year, min_cost, max_cost, available, ...texts }: TeacherSearch) {
   return {
     ...texts,
     city_id: city_id?.toString(),
     year: year?.toString(),
     min_cost: min_cost?.toString(),
     max_cost: max_cost?.toString(),
+    available: available && ('true' as const),
     page: page?.toString(),
   };
 }

@@ -43,10 +43,11 @@ function wordFilters({ search, subject, faculty, ...costs }: TeacherFilters): Ac
   ];
 }
 
-function educationFilters({ education_level: level, year }: TeacherFilters): ActiveFilter[] {
+function educationFilters({ education_level: level, year, available }: TeacherFilters): ActiveFilter[] {
   return [
     ...(level === undefined ? [] : [{ label: educationLevelNames[level], without: { education_level: undefined } }]),
     ...(year === undefined ? [] : [{ label: `Graduated ${year}`, without: { year: undefined } }]),
+    ...(available ? [{ label: 'Taking requests now', without: { available: undefined } }] : []),
   ];
 }
 

@@ -38,6 +38,7 @@ const FILTERS = [
   'faculty',
   'education_level',
   'year',
+  'available',
 ] as const satisfies ReadonlyArray<keyof TeacherFilters>;
 
 /** How many filters are set; a price range with its currency counts as one. */

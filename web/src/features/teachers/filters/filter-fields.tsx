@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { AvailableFilter } from './available-filter.tsx';
 import { LevelFilter, YearFilter } from './education-filters.tsx';
 import { CityFilter, CountryFilter, type FilterProps, UniversityFilter } from './place-filters.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -9,6 +10,9 @@ import { FacultyFilter, SubjectFilter } from './subject-filters.tsx';
 export function FilterFields(props: FilterProps) {
   return (
     <div className="divide-y divide-line">
+      <Group>
+        <AvailableFilter {...props} />
+      </Group>
       <Group>
         <CountryFilter {...props} />
         <CityFilter {...props} />

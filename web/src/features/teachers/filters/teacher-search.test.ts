@@ -22,12 +22,13 @@ describe('the address of the list', () => {
       min_cost: '10.5',
       max_cost: '35',
       currency: 'EUR',
+      available: 'true',
       sort: 'price_asc',
       page: '3',
     };
     expect(teacherQuery.safeParse(text).success).toBe(true);
     const read = given(text);
-    expect(read).toEqual({ ...text, city_id: 7, year: 2024, min_cost: 10.5, max_cost: 35, page: 3 });
+    expect(read).toEqual({ ...text, city_id: 7, year: 2024, min_cost: 10.5, max_cost: 35, available: true, page: 3 });
     expect(given(Object.fromEntries(new URLSearchParams(stringifySearch(read))))).toEqual(read);
   });
 

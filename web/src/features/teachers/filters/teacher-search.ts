@@ -19,6 +19,8 @@ export interface TeacherFilters {
   max_cost?: number | undefined;
   /** The currency that the prices are in. */
   currency?: Currency | undefined;
+  /** Only teachers who take requests now. */
+  available?: true | undefined;
 }
 
 /** What the address of the list holds; default values are left out. */
@@ -64,6 +66,7 @@ export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
     min_cost,
     max_cost: min_cost !== undefined && max_cost !== undefined && max_cost < min_cost ? undefined : max_cost,
     currency: readParam(fields.currency, search.currency),
+    available: readParam(fields.available, search.available) || undefined,
   };
   return {
     ...filters,

@@ -13,6 +13,7 @@ import { degreeOf, mainEducation } from '../degree.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
 import { MessageButton } from '../request/message-button.tsx';
+import { ResponseLine } from './response-line.tsx';
 
 interface TeacherCardProps {
   teacher: Teacher;
@@ -27,7 +28,7 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
   const nameId = useId();
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand">
-      <div className="grid flex-1 content-start gap-4 p-3.5 pt-4">
+      <div className="flex flex-1 flex-col gap-4 p-3.5 pt-4">
         <div className="flex items-start gap-3">
           {/* The large picture: 56 px are 112 on a sharp display, and people choose by faces. */}
           <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />
@@ -51,6 +52,10 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
         </div>
         <Degree teacher={teacher} university={filters.university} />
         <Subjects teacher={teacher} searched={filters.subject} />
+        {/* At the bottom, so that the lines of cards side by side stand in a row. */}
+        <div className="mt-auto empty:hidden">
+          <ResponseLine teacher={teacher} />
+        </div>
       </div>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
         <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={filters.subject !== undefined} />

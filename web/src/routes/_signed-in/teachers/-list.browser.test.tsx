@@ -90,6 +90,21 @@ describe('a filter', () => {
     ]);
   });
 
+  test('leaves out those who take no requests, and has a chip', async () => {
+    const { screen, asked, ...app } = await open();
+    const box = screen.getByRole('checkbox', { name: 'Taking requests now' });
+    await expect.element(box).not.toBeChecked();
+    await box.click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?available=true');
+    await expect.poll(asked).toEqual({ available: 'true' });
+    await choose(screen, 'Subject', 'Algebra');
+    await expect.poll(() => pathOf(app)).toBe('/teachers?available=true&subject=Algebra');
+    await expect.element(box).toBeChecked();
+    await screen.getByRole('button', { name: 'Remove Taking requests now' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Algebra');
+    await expect.element(box).not.toBeChecked();
+  });
+
   test('by a city alone is kept and named, as a shared link may have it', async () => {
     const { screen, asked, ...app } = await open('/teachers?city_id=9');
     expect(asked()).toEqual({ city_id: '9' });
