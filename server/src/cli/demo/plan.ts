@@ -7,6 +7,7 @@ import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './cha
 import type { ChatRequest } from './chat-rows.ts';
 import { planChats, titleOf } from './chats/plan-chats.ts';
 import type { Asked } from './chats/plan-chats.ts';
+import { planCourses } from './courses.ts';
 import type { DemoData } from './data.ts';
 import { requestRow, waitingSubject } from './list-requests.ts';
 import { nameOf } from './names.ts';
@@ -32,6 +33,9 @@ export interface Plan {
   /** Who has a picture, and what it shows. */
   faces: { userId: string; name: string; words: string }[];
 }
+
+/** Whom the demo's own student has saved. */
+const SAVED = ['Jonas Weber', 'Emma Lindqvist', 'Priya Raghunathan'];
 
 /** Students come shortly before they first do something. */
 function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (student: string) => Date {
@@ -105,6 +109,12 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
     rows: {
       users: everyone.map(({ user }) => user),
       educations: everyone.flatMap(({ educations }) => educations),
+      courses: everyone.flatMap((learner) => planCourses(learner, places)),
+      favourites: SAVED.map((name, index) => ({
+        user_id: idOf(nameOf(studentAccount)),
+        teacher_id: idOf(name),
+        created_at: later(end, -days(index + 1)),
+      })),
       subjects: [
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),

@@ -14,6 +14,8 @@ export type PictureRow = Omit<Row<'avatars'>, 'large' | 'small'> & { large: stri
 export interface WorldRows {
   users: Row<'users'>[];
   educations: Row<'educations'>[];
+  courses: Row<'user_courses'>[];
+  favourites: Row<'favourites'>[];
   subjects: Row<'teacher_subjects'>[];
   chats: Row<'chats'>[];
   ends: Row<'request_ends'>[];

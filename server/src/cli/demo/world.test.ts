@@ -158,6 +158,15 @@ test('some teachers pause, with and without an end', async () => {
   expect(pagination.total).toBe((await readData()).teachers.length - 2);
 });
 
+test('the student finds who took the same course first, and some teachers are saved', async () => {
+  const { teachers } = await find({ sort: 'match', limit: '12' });
+  const shared = teachers.map(({ match }) => match.filter(({ kind }) => kind === 'course').length);
+  expect(shared.filter((count) => count > 0).length).toBeGreaterThanOrEqual(4);
+  expect(teachers[0]).toMatchObject({ last_name: 'Weber', match: [{ name: 'Analysis 1' }, {}, {}, {}] });
+  expect((await find({ search: 'Analysis 1' })).teachers.length).toBeGreaterThanOrEqual(4);
+  expect((await find({ favourites: 'true' })).teachers).toHaveLength(3);
+});
+
 test('the student finds teachers, also with a typo, and has a chat in every state', async () => {
   const { teachers } = await readData();
   const first = await find({ limit: '12' });
@@ -313,11 +322,11 @@ test('the world is the same all day, to the last byte; only what people say and 
   expect({ feedbacks, requests }).toEqual({ feedbacks: morning.feedbacks, requests: morning.requests });
   // In the evening those are there who come in the course of the day, too.
   expect(evening.users).toEqual(expect.arrayContaining(morning.users));
-  for (const { ends: _ends, ...rows } of [morning, evening]) {
+  for (const { ends: _ends, courses: _courses, favourites: _favourites, ...rows } of [morning, evening]) {
     const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
-  const { acts, ends, ...written } = morning;
+  const { acts, ends, courses: _courses, ...written } = morning;
   const moments = [
     ...Object.values(written).flatMap((some: { created_at: Date | string }[]) => some.map((row) => row.created_at)),
     ...acts.map(({ at }) => at),

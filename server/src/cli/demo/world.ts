@@ -54,6 +54,8 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'users', rows.users);
   await insertAll(tx, 'educations', rows.educations);
   await insertAll(tx, 'list_requests', rows.requests);
+  await insertAll(tx, 'user_courses', rows.courses);
+  await insertAll(tx, 'favourites', rows.favourites);
   await insertAll(tx, 'teacher_subjects', rows.subjects);
   await insertAll(tx, 'chats', rows.chats);
   await insertAll(tx, 'request_ends', rows.ends);
