@@ -52,8 +52,8 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
         </div>
         <Degree teacher={teacher} university={filters.university} />
         <Subjects teacher={teacher} searched={filters.subject} />
-        {/* At the bottom, so that the lines of cards side by side stand in a row. */}
-        <div className="mt-auto empty:hidden">
+        {/* At the bottom, so that the lines of cards side by side stand in a row; a little wider, so that they are one. */}
+        <div className="mt-auto -mr-2 empty:hidden">
           <ResponseLine teacher={teacher} />
         </div>
       </div>
