@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from './api/courses.ts';
 import { searchOptions, useSearch } from './picker-search.ts';
 
-/** 'MA0001 Analysis 1', or the name alone. */
-export function courseLabel({ code, name }: { code: string | null; name: string }): string {
-  return code === null ? name : `${code} ${name}`;
+/** 'MA0001 Analysis 1', or the name of what has no code. */
+export function courseLabel({ code, name }: { code?: string | null | undefined; name: string }): string {
+  return code ? `${code} ${name}` : name;
 }
 
 /** The courses of a university for a picker; the server answers its search. */
