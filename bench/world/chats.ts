@@ -30,9 +30,9 @@ const signedIn = (count: number, idOf: (n: string) => string, name: string): str
   from generate_series(0, ${count - 1}) as n`;
 
 const chat = (chatOf: string, one: string, other: string, at: string): string => `
-  insert into chats (id, low_id, high_id, initiator_id, status, request_message, created_at, updated_at)
+  insert into chats (id, low_id, high_id, initiator_id, status, request_message, asked_at, created_at, updated_at)
   select ${chatOf}, least(${one}, ${other}), greatest(${one}, ${other}), ${one}, 'accepted', 'Could we talk?',
-    ${at} - interval '1 year', ${at}`;
+    ${at} - interval '1 year', ${at} - interval '1 year', ${at}`;
 
 /** Messages of chats whose last part of the id is the same; one or the other side sends. */
 const messages = (chats: string, count: number): string => `

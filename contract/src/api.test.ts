@@ -16,6 +16,7 @@ test('these calls, and no others, need no session', () => {
     'GET /api/health',
     'GET /api/lists/cities',
     'GET /api/lists/countries',
+    'GET /api/lists/courses',
     'GET /api/lists/faculties',
     'GET /api/lists/subjects',
     'GET /api/lists/universities',

@@ -175,7 +175,7 @@ export const addFavourite = endpoint({
   summary: 'Save a teacher',
   params: one,
   answers: { 204: null },
-  errors: ['teacher_not_found', 'forbidden', 'too_many_favourites'],
+  errors: ['teacher_not_found', 'forbidden', 'account_restricted', 'too_many_favourites'],
 });
 
 export const removeFavourite = endpoint({
@@ -185,5 +185,5 @@ export const removeFavourite = endpoint({
   summary: 'Forget a saved teacher',
   params: one,
   answers: { 204: null },
-  errors: ['forbidden'],
+  errors: ['forbidden', 'account_restricted'],
 });

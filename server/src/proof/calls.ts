@@ -4,6 +4,7 @@ import * as audit from '@coursemate/contract/audit';
 import * as auth from '@coursemate/contract/auth';
 import * as blocks from '@coursemate/contract/blocks';
 import * as chats from '@coursemate/contract/chats';
+import * as courses from '@coursemate/contract/courses';
 import * as educations from '@coursemate/contract/educations';
 import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
 import * as feedback from '@coursemate/contract/feedback';
@@ -97,6 +98,7 @@ const forEveryone: Row[] = [
   plain(lists.universities, { query: {} }),
   plain(lists.faculties, { query: {} }),
   plain(lists.subjects, { query: {} }),
+  plain(lists.courses, { query: { university_id: '1' } }),
 ];
 
 const access: Row[] = [
@@ -183,6 +185,17 @@ const ownProfile: Row[] = [
     ({ userId }) => ({ ...id(userId), body: { subjects: [offer] } }),
     () => ({ ...nobody(), body: { subjects: [offer] } }),
   ),
+  row(courses.listUserCourses, {
+    own: ({ own }) => own && id(own.userId),
+    public: (_, { foreign }) => id(foreign.teacher.userId),
+    foreign: (_, { foreign }) => id(foreign.student.userId),
+    missing: nobody,
+  }),
+  owned(
+    courses.replaceUserCourses,
+    ({ userId }) => ({ ...id(userId), body: { courses: [] } }),
+    () => ({ ...nobody(), body: { courses: [] } }),
+  ),
   plain(lists.requestEntry, { params: { type: 'subjects' }, body: { name: 'Mathematics' } }),
   plain(lists.ownRequests, { query: {} }),
 ];
@@ -190,7 +203,14 @@ const ownProfile: Row[] = [
 /** Teachers who are listed are for every student. */
 const finding: Row[] = [
   plain(teachers.listTeachers, { query: {} }),
-  ...[teachers.getTeacher, teachers.getChatStatus, subjects.listSubjects].map((call) =>
+  ...[teachers.getTeacher, teachers.getChatStatus, teachers.listSimilar, subjects.listSubjects].map((call) =>
+    row(call, {
+      public: (_, { foreign }) => id(foreign.teacher.userId),
+      foreign: (_, { foreign }) => id(foreign.student.userId),
+      missing: nobody,
+    }),
+  ),
+  ...[teachers.addFavourite, teachers.removeFavourite].map((call) =>
     row(call, {
       public: (_, { foreign }) => id(foreign.teacher.userId),
       foreign: (_, { foreign }) => id(foreign.student.userId),

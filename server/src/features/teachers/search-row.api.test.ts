@@ -1,9 +1,11 @@
 import { moderateFeedback, removeFeedback } from '@coursemate/contract/admin-feedback';
 import * as adminLists from '@coursemate/contract/admin-lists';
 import { api } from '@coursemate/contract/api';
+import * as courses from '@coursemate/contract/courses';
 import * as educations from '@coursemate/contract/educations';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import * as lists from '@coursemate/contract/lists';
+import type { ListType } from '@coursemate/contract/lists';
 import * as profiles from '@coursemate/contract/profiles';
 import * as subjects from '@coursemate/contract/subjects';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
@@ -11,6 +13,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
+import { haveCourses, listedCourse } from '../../testing/courses.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -103,6 +106,15 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
     const params = { id: stage.teacher.id, subjectId: await ownSubject(stage) };
     return stage.app.call(subjects.removeSubject, { params }, stage.teacher);
   },
+  [keyOf(courses.replaceUserCourses)]: async ({ app, teacher }) => {
+    const ids = [await listedCourse(app, 'Kept in rows 1', { code: 'KR1' }), await listedCourse(app, 'Kept in rows 2')];
+    const rows = ids.map((course_id) => ({ course_id, relation: 'took' as const }));
+    const params = { id: teacher.id };
+    await app.call(courses.replaceUserCourses, { params, body: { courses: rows } }, teacher);
+    expect(await searchRowDifferences(app.platform.db, teacher.id)).toEqual([]);
+    const fewer = rows.map((row, n) => ({ ...row, relation: n === 0 ? ('taking' as const) : ('taught' as const) }));
+    return app.call(courses.replaceUserCourses, { params, body: { courses: fewer } }, teacher);
+  },
   [keyOf(changeUser)]: async ({ app, teacher, admin }) => {
     const params = { id: teacher.id };
     await app.call(changeUser, { params, body: { blocked: true } }, admin);
@@ -137,7 +149,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
       const body = { name: `${name} ${crypto.randomUUID()}`, country_code: 'de' };
       return (await app.call(adminLists.addItem, { params: { type }, body }, admin)).body.item;
     };
-    const merge = (type: 'subjects' | 'universities' | 'faculties', id: number, into: number) =>
+    const merge = (type: ListType, id: number, into: number) =>
       app.call(adminLists.mergeItem, { params: { type, id: String(id) }, body: { into } }, admin);
     const [old, kept] = [await add('subjects', 'Alchemy'), await add('subjects', 'Chymistry')];
     const [oldPlace, keptPlace] = [await add('universities', 'Polytechnic'), await add('universities', 'Grand School')];
@@ -153,6 +165,12 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
       await merge('subjects', old.id, kept.id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [oldCourse, keptCourse] = [
+      await listedCourse(app, 'Merged rows 1'),
+      await listedCourse(app, 'Merged rows 2'),
+    ];
+    await haveCourses(app, teacher, [[oldCourse, 'took']]);
+    expect((await merge('courses', oldCourse, keptCourse)).status).toBe(200);
     // Whoever used the one that stays is found by the old name, too.
     expect(await searchRowDifferences(app.platform.db, other.id)).toEqual([]);
     return answers[0];
@@ -171,6 +189,7 @@ const untouching = [
   'DELETE /api/chat/:id',
   'DELETE /api/profiles/avatar-base64',
   'DELETE /api/push',
+  'DELETE /api/teachers/:id/favourite',
   'DELETE /api/users/:id/block',
   'POST /api/admin/lists/:type',
   'POST /api/auth/change-password',
@@ -194,6 +213,7 @@ const untouching = [
   'PUT /api/chat/:id',
   'PUT /api/notifications',
   'PUT /api/notifications/preferences',
+  'PUT /api/teachers/:id/favourite',
 ];
 
 test('every write of the product is known here', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { viewerLike } from '../../testing/people.ts';
-import { mayListTeachers, maySeeTeacher } from './teachers.policy.ts';
+import { mayListTeachers, maySaveTeachers, maySeeTeacher } from './teachers.policy.ts';
 
 test.each([
   ['student', true],
@@ -25,4 +25,13 @@ test.each([
 ] as const)('%j may see the teacher %j: %s', (facts, teacher, allowed) => {
   const decision = maySeeTeacher(viewerLike(facts), teacher);
   expect(decision).toEqual(allowed ? { allowed } : { allowed, code: 'teacher_not_found' });
+});
+
+test.each([
+  [{ role: 'student' }, null],
+  [{ role: 'student', blocked: true }, 'account_restricted'],
+  [{ role: 'teacher' }, 'forbidden'],
+  [{ role: 'admin' }, 'forbidden'],
+] as const)('%j who saves a teacher is refused with %s', (facts, code) => {
+  expect(maySaveTeachers(viewerLike(facts))).toEqual(code ? { allowed: false, code } : { allowed: true });
 });
