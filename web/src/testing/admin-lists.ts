@@ -78,7 +78,7 @@ export function withAdminLists(
 ) {
   const lists: Lists = {
     requests: given.requests ?? [],
-    entries: { universities: [], faculties: [], subjects: [], ...given.entries },
+    entries: { universities: [], faculties: [], subjects: [], courses: [], ...given.entries },
   };
   const entry = (type: ListType, id: number) => lists.entries[type].find((item) => item.id === id);
   function replace(type: ListType, id: number, changes: Partial<ListItem>): ListItem | undefined {
@@ -94,6 +94,7 @@ export function withAdminLists(
         universities: active('universities'),
         faculties: active('faculties'),
         subjects: active('subjects'),
+        courses: active('courses'),
       }),
     )
     .on(adminLists.pendingRequests, ({ query }) => {
@@ -113,12 +114,19 @@ export function withAdminLists(
       return reply(200, { request });
     })
     .on(adminLists.listItems, ({ params: { type }, query }) => {
-      const fitting = lists.entries[type].filter((item) => item.is_active === (query.is_active ?? item.is_active));
-      const { shown, pagination } = pageOf(fitting, query, ({ name, aliases }) => [name, ...aliases].join(' '));
+      const fitting = lists.entries[type].filter(
+        (item) =>
+          item.is_active === (query.is_active ?? item.is_active) &&
+          item.university_id === (query.university_id ?? item.university_id),
+      );
+      const { shown, pagination } = pageOf(fitting, query, ({ name, code, aliases }) =>
+        [name, code ?? '', ...aliases].join(' '),
+      );
       const keyed = {
         universities: { universities: shown, pagination },
         faculties: { faculties: shown, pagination },
         subjects: { subjects: shown, pagination },
+        courses: { courses: shown, pagination },
       };
       return reply(200, keyed[type]);
     })
@@ -126,7 +134,11 @@ export function withAdminLists(
       if (lists.entries[type].some(({ name }) => fold(name) === fold(body.name))) return refuse('list_entry_exists');
       const place =
         type === 'universities' ? { country_code: body.country_code ?? 'us', city_id: body.city_id ?? null } : {};
-      const item = itemOf(9000 + lists.entries[type].length, body.name, place);
+      const course =
+        type === 'courses' && body.university_id
+          ? { code: body.code ?? null, university_id: body.university_id, university: 'ETH Zürich' }
+          : {};
+      const item = itemOf(9000 + lists.entries[type].length, body.name, { ...place, ...course });
       lists.entries[type] = [item, ...lists.entries[type]];
       return reply(201, { item });
     })

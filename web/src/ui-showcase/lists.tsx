@@ -18,6 +18,7 @@ const TABS = [
   { value: 'universities', label: 'Universities', count: 1284 },
   { value: 'faculties', label: 'Faculties', count: 96 },
   { value: 'subjects', label: 'Subjects' },
+  { value: 'courses', label: 'Courses' },
 ];
 const COLUMNS = [
   { label: 'Requested name' },

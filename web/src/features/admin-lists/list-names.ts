@@ -5,12 +5,14 @@ export const listNames = {
   universities: 'Universities',
   faculties: 'Faculties',
   subjects: 'Subjects',
+  courses: 'Courses',
 } as const satisfies Record<ListType, string>;
 
 export const entryNames = {
   university: 'University',
   faculty: 'Faculty',
   subject: 'Subject',
+  course: 'Course',
 } as const satisfies Record<RequestType, string>;
 
 /** The list that an entry belongs to, by the word for one entry. */
@@ -18,6 +20,7 @@ export const listOf = {
   university: 'universities',
   faculty: 'faculties',
   subject: 'subjects',
+  course: 'courses',
 } as const satisfies Record<RequestType, ListType>;
 
 /** Where a university is when nobody says so (spec 2 §5). */

@@ -20,7 +20,7 @@ test('the address names the tab and its filters; defaults are left out', () => {
 });
 
 test('what the server would refuse, or belongs to another tab, is left out', () => {
-  expect(given({ tab: 'planets', status: 'maybe', request_type: 'course', page: '0' })).toEqual({});
+  expect(given({ tab: 'planets', status: 'maybe', request_type: 'planet', page: '0' })).toEqual({});
   expect(given({ tab: 'subjects', status: 'all', request_type: 'subject' })).toEqual({ tab: 'subjects' });
   expect(given({ inactive: 'true' })).toEqual({});
   expect(given({ page: '600' })).toEqual({});

@@ -1,4 +1,4 @@
-import { pendingRequestsQuery } from '@coursemate/contract/admin-lists';
+import { listItems, pendingRequestsQuery } from '@coursemate/contract/admin-lists';
 import { limits } from '@coursemate/contract/limits';
 import { listTypes, type ListType, type RequestType } from '@coursemate/contract/lists';
 
@@ -14,6 +14,8 @@ export interface ListsSearch {
   page?: number | undefined;
   /** Of a list: inactive entries too. */
   inactive?: true | undefined;
+  /** Of the courses: those of one university. */
+  university_id?: number | undefined;
   /** Of the requests; pending ones without it. */
   status?: Exclude<RequestStatus, 'pending'> | undefined;
   request_type?: RequestType | undefined;
@@ -40,6 +42,7 @@ export function listsSearch(search: Written<ListsSearch>): ListsSearch {
     page: readPageParam(search.page, limits.adminPageSize),
     // A text in the address, a boolean when the page itself changes the search.
     inactive: tab && String(search.inactive) === 'true' ? true : undefined,
+    university_id: tab === 'courses' ? readParam(listItems.query.shape.university_id, search.university_id) : undefined,
     status: tab ? undefined : readStatus(search.status),
     request_type: tab ? undefined : readParam(fields.request_type, search.request_type),
   };

@@ -9,17 +9,19 @@ interface EntryFilter {
   search?: string | undefined;
   page?: number | undefined;
   inactive?: true | undefined;
+  /** Of courses: those of one university. */
+  university_id?: number | undefined;
 }
 
 /** Entries of a list; inactive ones only when asked for. */
-export function entriesQuery(type: ListType, { search, page = 1, inactive }: EntryFilter) {
+export function entriesQuery(type: ListType, { search, page = 1, inactive, university_id }: EntryFilter) {
   return queryOptions({
-    queryKey: ['admin-lists', type, { search, page, inactive }] as const,
+    queryKey: ['admin-lists', type, { search, page, inactive, university_id }] as const,
     queryFn: async ({ signal }) => {
       const active = inactive ? {} : ({ is_active: 'true' } as const);
       const answer = await call(listItems, {
         params: { type },
-        query: { search, page: String(page), ...active },
+        query: { search, page: String(page), university_id: university_id?.toString(), ...active },
         signal,
       });
       return { items: itemsOf(answer), pagination: answer.pagination };
@@ -30,7 +32,7 @@ export function entriesQuery(type: ListType, { search, page = 1, inactive }: Ent
 
 /** The list stands under its own name in the answer. */
 function itemsOf(answer: Record<string, unknown>): ListItem[] {
-  const items = answer['universities'] ?? answer['faculties'] ?? answer['subjects'];
+  const items = answer['universities'] ?? answer['faculties'] ?? answer['subjects'] ?? answer['courses'];
   // The contract says that one of them is there, and what it holds.
   return items as ListItem[];
 }

@@ -10,9 +10,9 @@ interface RequestPage {
   pagination: Pagination;
 }
 
-/** Whether the server would find the request with this filter: each word begins a word of the name. */
+/** Whether the server would find the request with this filter: each word begins a word of the name or the code. */
 function fits(request: AdminRequest, { status, request_type, search = '' }: RequestFilter): boolean {
-  const name = fold(request.requested_name);
+  const name = fold(`${request.requested_name} ${request.additional_data.code ?? ''}`);
   const words = fold(search).split(' ').filter(Boolean);
   return (
     (status === 'all' || request.status === status) &&

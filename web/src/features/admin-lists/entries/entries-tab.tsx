@@ -16,6 +16,7 @@ import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryColumns, EntryRows } from './entry-rows.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { UniversityFilter, useUniversityFilter } from './university-filter.tsx';
 import { useEntryWork } from './use-entry-work.ts';
 
 const SHORTCUTS = [
@@ -37,11 +38,21 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
   const work = useEntryWork(type);
   const word = singularOf[type];
   const page = search.page ?? 1;
+  const { university, setUniversity } = useUniversityFilter(search.university_id, data?.items);
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchBox label={`Search ${type}`} value={search.search} onChange={(words) => onChange({ search: words })} />
+        {type === 'courses' && (
+          <UniversityFilter
+            value={university}
+            onChange={(chosen) => {
+              setUniversity(chosen);
+              onChange({ university_id: chosen?.id });
+            }}
+          />
+        )}
         <Checkbox
           label="Show inactive"
           checked={search.inactive ?? false}
@@ -62,7 +73,7 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
       )}
       {work.adding && (
         <div className="rounded-card border border-line bg-brand-soft px-4 py-2 text-14">
-          <EntryForm type={type} pending={work.pending} onSave={work.add} onCancel={work.stop} />
+          <EntryForm type={type} at={university} pending={work.pending} onSave={work.add} onCancel={work.stop} />
         </div>
       )}
       {!data && error ? (

@@ -1,9 +1,9 @@
 import type { ListItem } from '@coursemate/contract/admin-lists';
 import { limits } from '@coursemate/contract/limits';
-import { type ListType, singularOf } from '@coursemate/contract/lists';
+import { type ListType, type NamedEntry, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-import { CityPicker, CountryPicker } from '#features/lists/index.ts';
+import { CityPicker, CountryPicker, ListedUniversityPicker } from '#features/lists/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -14,22 +14,31 @@ export interface EntryInput {
   name: string;
   country_code?: string;
   city_id?: number | null;
+  code?: string | null;
+  university_id?: number;
 }
 
 interface EntryFormProps {
   type: ListType;
   /** The entry to change; without it a new one. */
   item?: ListItem;
+  /** The university of a new course, as long as no other is chosen. */
+  at?: NamedEntry | null;
   pending: boolean;
   onSave: (input: EntryInput) => void;
   onCancel: () => void;
 }
 
 /** Adds or changes an entry, in its place. A name of nothing but spaces is not sent (spec 2 §5). */
-export function EntryForm({ type, item, pending, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ type, item, at = null, pending, onSave, onCancel }: EntryFormProps) {
   const [name, setName] = useState(item?.name ?? '');
   const [country, setCountry] = useState(item?.country_code ?? DEFAULT_COUNTRY);
   const [city, setCity] = useState(item?.city_id ?? null);
+  const [code, setCode] = useState(item?.code ?? '');
+  const [university, setUniversity] = useState(at);
+  const [incomplete, setIncomplete] = useState(false);
+  // The university of a course never changes.
+  const needsUniversity = type === 'courses' && item === undefined;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
 
@@ -41,7 +50,14 @@ export function EntryForm({ type, item, pending, onSave, onCancel }: EntryFormPr
       input.current?.focus();
       return;
     }
-    onSave({ name: trimmed, ...(type === 'universities' ? { country_code: country, city_id: city } : {}) });
+    setIncomplete(needsUniversity && university === null);
+    if (needsUniversity && university === null) return;
+    onSave({
+      name: trimmed,
+      ...(type === 'universities' && { country_code: country, city_id: city }),
+      ...(type === 'courses' && { code: code.trim() || null }),
+      ...(needsUniversity && university && { university_id: university.id }),
+    });
   }
   function cancelOnEscape(event: KeyboardEvent) {
     // A picker that is open takes the key for itself.
@@ -71,6 +87,29 @@ export function EntryForm({ type, item, pending, onSave, onCancel }: EntryFormPr
             />
           </Field>
         </div>
+        {type === 'courses' && (
+          <div className="min-w-0 flex-1 basis-32">
+            <Field label="Code">
+              <TextInput
+                value={code}
+                maxLength={limits.courseCodeMax}
+                readOnly={pending}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            </Field>
+          </div>
+        )}
+        {needsUniversity && (
+          <div className="min-w-0 flex-1 basis-60">
+            <ListedUniversityPicker
+              required
+              value={university}
+              disabled={pending}
+              error={incomplete && university === null ? 'Please select a university' : undefined}
+              onChange={setUniversity}
+            />
+          </div>
+        )}
         {type === 'universities' && (
           <>
             <div className="min-w-0 flex-1 basis-44">
@@ -98,6 +137,7 @@ export function EntryForm({ type, item, pending, onSave, onCancel }: EntryFormPr
           </Button>
         </div>
       </div>
+      {item?.university !== undefined && <p className="text-13 break-words text-muted">At {item.university}</p>}
       {item && item.aliases.length > 0 && (
         <p className="text-13 break-words text-muted">Also found as: {item.aliases.join(', ')}</p>
       )}

@@ -15,9 +15,16 @@ import { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { listNames } from '../list-names.ts';
 import { EntryForm, type EntryInput } from './entry-form.tsx';
 
+/** What only some lists have. */
+const OWN_COLUMNS: Readonly<Record<ListType, ReadonlyArray<{ label: string }>>> = {
+  universities: [{ label: 'Country' }, { label: 'City' }],
+  faculties: [],
+  subjects: [],
+  courses: [{ label: 'Code' }, { label: 'University' }],
+};
+
 export function entryColumns(type: ListType) {
-  const place = type === 'universities' ? [{ label: 'Country' }, { label: 'City' }] : [];
-  return [{ label: 'Name' }, ...place, { label: 'Status' }, { label: 'Actions', align: 'end' as const }];
+  return [{ label: 'Name' }, ...OWN_COLUMNS[type], { label: 'Status' }, { label: 'Actions', align: 'end' as const }];
 }
 
 interface EntryRowsProps {
@@ -117,6 +124,12 @@ function EntryTable({ type, rows }: RowsProps) {
                   <TableCell>{item.city ?? '–'}</TableCell>
                 </>
               )}
+              {type === 'courses' && (
+                <>
+                  <TableCell>{item.code ?? '–'}</TableCell>
+                  <TableCell>{item.university}</TableCell>
+                </>
+              )}
               <TableCell>{status}</TableCell>
               <TableCell align="end">{actions}</TableCell>
             </>
@@ -144,6 +157,9 @@ function EntryCards({ type, rows }: RowsProps) {
             <>
               <p className="min-w-0 font-semibold break-words">{item.name}</p>
               {item.country_code !== undefined && <Place item={item} />}
+              {item.university !== undefined && (
+                <p className="break-words text-muted">{[item.code, item.university].filter(Boolean).join(' · ')}</p>
+              )}
               <div className="flex flex-wrap items-center justify-between gap-2">
                 {status}
                 {actions}

@@ -3,7 +3,7 @@ import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { searchOptions, useCountries, useSearch } from '#features/lists/index.ts';
+import { courseLabel, searchOptions, useCountries, useSearch } from '#features/lists/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -25,16 +25,19 @@ interface MergeDialogProps {
 /** Chooses the entry that stays, and says what will happen. */
 export function MergeDialog({ type, item, pending, failure, onMerge, onClose }: MergeDialogProps) {
   const { words, query, onSearch } = useSearch();
-  const { data, isFetching, isPlaceholderData } = useQuery(entriesQuery(type, { search: query || undefined }));
+  const { data, isFetching, isPlaceholderData } = useQuery(
+    // A course stays at its university.
+    entriesQuery(type, { search: query || undefined, university_id: item.university_id }),
+  );
   const [into, setInto] = useState<ListItem | null>(null);
   const { countries } = useCountries();
   const others = data?.items.filter(({ id }) => id !== item.id) ?? [];
   const word = singularOf[type];
 
-  function labelOf({ name, country_code: code }: ListItem): string {
+  function labelOf({ name, country_code, code }: ListItem): string {
     // Universities of the same name are told apart by their country.
-    const country = countries.find(({ id }) => id === code)?.name;
-    return country === undefined ? name : `${name} (${country})`;
+    const country = countries.find(({ id }) => id === country_code)?.name;
+    return country === undefined ? courseLabel({ code, name }) : `${name} (${country})`;
   }
 
   return (

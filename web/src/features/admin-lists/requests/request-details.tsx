@@ -3,7 +3,7 @@ import { limits } from '@coursemate/contract/limits';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { CityPicker, CountryPicker } from '#features/lists/index.ts';
+import { CityPicker, CountryPicker, courseLabel } from '#features/lists/index.ts';
 import { fullName } from '#features/profiles/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
@@ -46,10 +46,15 @@ function DecisionForm({ request, draft, onDraft, busy, onDecide, onClose }: Requ
         <div className="grid gap-2">
           <p className="font-semibold">Did they mean …?</p>
           <ul className="flex flex-wrap gap-2">
-            {request.possible_duplicates.map(({ id, name }) => (
-              <li key={id} className="max-w-full">
-                <Button look="secondary" size="sm" disabled={busy} onClick={() => onDecide(pointTo(name, draft))}>
-                  Reject, point to “{name}”
+            {request.possible_duplicates.map((duplicate) => (
+              <li key={duplicate.id} className="max-w-full">
+                <Button
+                  look="secondary"
+                  size="sm"
+                  disabled={busy}
+                  onClick={() => onDecide(pointTo(courseLabel(duplicate), draft))}
+                >
+                  Reject, point to “{courseLabel(duplicate)}”
                 </Button>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import type { RequestType } from '@coursemate/contract/lists';
-import { BookOpen, Check, ChevronDown, ChevronUp, LibraryBig, University, X } from 'lucide-react';
+import { BookOpen, Check, ChevronDown, ChevronUp, LibraryBig, Presentation, University, X } from 'lucide-react';
 
-import { useCountryName } from '#features/lists/index.ts';
+import { courseLabel, useCountryName } from '#features/lists/index.ts';
 import { fullName, smallAvatar } from '#features/profiles/index.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -10,10 +10,12 @@ import { Badge } from '#ui/display/badge.tsx';
 
 import { entryNames } from '../list-names.ts';
 
-const ICONS = { university: University, faculty: LibraryBig, subject: BookOpen } as const satisfies Record<
-  RequestType,
-  unknown
->;
+const ICONS = {
+  university: University,
+  faculty: LibraryBig,
+  subject: BookOpen,
+  course: Presentation,
+} as const satisfies Record<RequestType, unknown>;
 
 export function TypeLabel({ type }: { type: RequestType }) {
   const Icon = ICONS[type];
@@ -52,11 +54,21 @@ export function StatusBadge({ status }: Pick<AdminRequest, 'status'>) {
   return <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>;
 }
 
+/** Code and university under the name of a requested course. */
+export function CourseFacts({ request: { additional_data: course } }: { request: AdminRequest }) {
+  if (course.university === undefined) return null;
+  return (
+    <span className="block text-13 font-normal text-muted">
+      {[course.code, course.university].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
 /** A hint under the name of a request; the opened row has the buttons. */
 export function DuplicateHint({ request }: { request: AdminRequest }) {
   const [likeliest] = request.possible_duplicates;
   if (!likeliest) return null;
-  return <span className="block text-13 font-normal text-muted">Did they mean {likeliest.name}?</span>;
+  return <span className="block text-13 font-normal text-muted">Did they mean {courseLabel(likeliest)}?</span>;
 }
 
 interface QuickActionsProps {

@@ -11,7 +11,15 @@ import type { RequestStatus } from '../lists-search.ts';
 import { type Draft, draftOf, type Verdict, verdictOf } from './decision-draft.ts';
 import { requestColumns } from './request-columns.ts';
 import { RequestDetails } from './request-details.tsx';
-import { CountryName, DuplicateHint, QuickActions, Requester, StatusBadge, TypeLabel } from './request-parts.tsx';
+import {
+  CountryName,
+  CourseFacts,
+  DuplicateHint,
+  QuickActions,
+  Requester,
+  StatusBadge,
+  TypeLabel,
+} from './request-parts.tsx';
 
 interface RequestRowsProps {
   requests: readonly AdminRequest[];
@@ -111,6 +119,7 @@ function RequestTable({ rows, withStatus }: RowsProps) {
           <TableRow {...row} selected={open}>
             <TableCell heading>
               {request.requested_name}
+              <CourseFacts request={request} />
               <DuplicateHint request={request} />
             </TableCell>
             <TableCell>
@@ -158,6 +167,7 @@ function RequestCards({ rows, withStatus }: RowsProps) {
           <div className="flex items-start justify-between gap-3">
             <p className="min-w-0 font-semibold break-words">
               {request.requested_name}
+              <CourseFacts request={request} />
               <DuplicateHint request={request} />
             </p>
             {actions}
