@@ -1,6 +1,8 @@
 export { useOwnProfile } from './api/own-profile.ts';
+export { useOwnCourses, userCoursesQuery } from './api/user-courses.ts';
 export { useSaveProfile } from './api/save-profile.ts';
 export { BlockedBanner } from './blocked-banner.tsx';
+export { CourseLine } from './courses/course-line.tsx';
 export { goalOf } from './editor/profile-gaps.ts';
 export { ProfileSkeleton } from './editor/profile-layout.tsx';
 export { ProfilePage } from './editor/profile-page.tsx';

@@ -12,7 +12,9 @@ import { StarRating } from '#ui/display/star-rating.tsx';
 import { degreeOf, mainEducation } from '../degree.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
+import { MatchChips } from '../match/match-chips.tsx';
 import { MessageButton } from '../request/message-button.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 
 interface TeacherCardProps {
   teacher: Teacher;
@@ -21,7 +23,7 @@ interface TeacherCardProps {
   onRequest: () => void;
 }
 
-/** One link to the teacher's page covers the whole card and lies under the button. */
+/** One link to the teacher's page covers the whole card and lies under the buttons. */
 export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
   const name = fullName(teacher);
   const nameId = useId();
@@ -31,7 +33,7 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
         <div className="flex items-start gap-3">
           {/* The large picture: 56 px are 112 on a sharp display, and people choose by faces. */}
           <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />
-          <div className="grid min-h-14 min-w-0 content-center gap-1">
+          <div className="grid min-h-14 min-w-0 flex-1 content-center gap-1">
             <h3 id={nameId} className="text-18 break-words hyphens-auto">
               <Link
                 to="/teachers/$teacherId"
@@ -48,7 +50,11 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
               <p className="text-14 text-muted">New teacher</p>
             )}
           </div>
+          <div className="relative z-1 -mt-1 -mr-1.5">
+            <SaveButton teacher={teacher} place="card" nameId={nameId} />
+          </div>
         </div>
+        <MatchChips teacher={teacher} />
         <Degree teacher={teacher} university={filters.university} />
         <Subjects teacher={teacher} searched={filters.subject} />
       </div>
