@@ -1,6 +1,6 @@
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import { Heart } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -26,7 +26,10 @@ export function SaveButton({ teacher, place, nameId }: SaveButtonProps) {
     ref: button,
     'aria-pressed': saved,
     'aria-describedby': nameId,
-    onClick: () => mutate(!saved),
+    onClick: ({ detail }: MouseEvent) => {
+      // A double click is meant as one.
+      if (detail < 2) mutate(!saved);
+    },
   };
   const heart = <Heart className={saved ? 'fill-brand text-brand' : undefined} />;
   if (place === 'card') {
