@@ -32,6 +32,7 @@ const ORIGINALS = [
   'users',
   'educations',
   'teacher_subjects',
+  'user_courses',
   'teachers',
   'teacher_cards',
   'shelves',
@@ -61,11 +62,13 @@ const COPIES = [
   `insert into teacher_subjects (id, user_id, position, subject_id, price, currency, created_at)
    select gen_random_uuid(), p.id, position, subject_id, price, currency, p.joined_at
    from people p join original_teacher_subjects using (of) order by n`,
+  `insert into user_courses (user_id, position, course_id, relation)
+   select p.id, position, course_id, relation from people p join original_user_courses using (of) order by n`,
   `insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_eur, rating_sum, rating_count, doc)
    select p.id, listed, p.joined_at, lesson_cost, lesson_currency, cost_eur, p.sum, p.count, doc
    from people p join original_teachers using (of) order by n`,
-  `insert into teacher_cards (user_id, card, can_receive_messages)
-   select p.id, replace(card, o.user_id::text, p.id::text), can_receive_messages
+  `insert into teacher_cards (user_id, card, can_receive_messages, matching)
+   select p.id, replace(card, o.user_id::text, p.id::text), can_receive_messages, matching
    from people p join original_teacher_cards o using (of) order by n`,
   `insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, usd_low, usd_high, eur_low, eur_high)
    select shelf, (p.sum + 19)::double precision / (p.count + 5), p.count, p.joined_at, p.id, usd_low, usd_high, eur_low,
@@ -112,7 +115,7 @@ export async function fillPeople(client: pg.ClientBase, size: number): Promise<v
     await client.query('analyze people');
     await client.query(`delete from users where id::text like '01900000-0000-7000-8000-%'`);
     await client.query(
-      'truncate educations, teacher_subjects, teachers, teacher_cards, shelves, user_facets, user_rows',
+      'truncate educations, teacher_subjects, user_courses, teachers, teacher_cards, shelves, user_facets, user_rows',
     );
     for (const copy of COPIES) await client.query(copy);
     // The administrator was there before.

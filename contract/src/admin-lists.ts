@@ -67,6 +67,8 @@ export const listItems = endpoint({
   query: z.safeExtend(pageQuery(limits.adminPageSize), {
     search: z.optional(searchText()),
     is_active: z.optional(flagText),
+    /** Of courses: those of one university. */
+    university_id: z.optional(integerIdText),
   }),
   answers: {
     200: z.union([
@@ -122,7 +124,7 @@ export const adminRequest = z.extend(listRequest, {
   }),
   processed_by_user: z.nullable(z.object({ name: z.string(), last_name: z.string(), email: z.string() })),
   /** Entries of the list that may be what was asked for, the likeliest first; none once it is decided. */
-  possible_duplicates: z.array(z.object({ id: z.number(), name: z.string() })),
+  possible_duplicates: z.array(z.object({ id: z.number(), name: z.string(), code: z.optional(z.string()) })),
 });
 
 export type AdminRequest = z.output<typeof adminRequest>;

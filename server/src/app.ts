@@ -5,6 +5,7 @@ import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
+import { coursesFeature, dropRequestedCourse, linkRequestedCourse, mergeCourses } from '#features/courses/index.ts';
 import { educationsFeature, moveToFaculty, moveToUniversity } from '#features/educations/index.ts';
 import { feedbackConcerns, feedbackFeature } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   avatarsFeature(http);
   educationsFeature(http);
   subjectsFeature(http);
+  coursesFeature(http);
   const teachers = teachersFeature(http);
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications);
@@ -132,10 +134,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   listsFeature(http, {
     subjectApproved: (tx, id, entryId) => linkRequestedSubject(tx, { id, entryId }),
     subjectRejected: dropRequestedSubject,
+    courseApproved: (tx, id, entryId) => linkRequestedCourse(tx, { id, entryId }),
+    courseRejected: dropRequestedCourse,
     entryRenamed: teachers.entryRenamed,
     lockPeopleOf,
     async entryMerged(tx, merge) {
-      const move = { universities: moveToUniversity, faculties: moveToFaculty, subjects: mergeSubjects };
+      const move = {
+        universities: moveToUniversity,
+        faculties: moveToFaculty,
+        subjects: mergeSubjects,
+        courses: mergeCourses,
+      };
       await move[merge.type](tx, merge);
       await teachers.entryMerged(tx, { type: merge.type, id: merge.into.id });
     },

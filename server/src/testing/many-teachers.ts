@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { documentOf, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
+import { documentOf, matchableOf, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
 
 /**
  * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
@@ -74,15 +74,47 @@ interface Subject {
   aliases: string[];
 }
 
+interface Course {
+  id: number;
+  name: string;
+  code: string;
+  university: string;
+}
+
 /** Where the others live and what they teach, and what only the group has. */
 interface World {
   cities: City[];
   subjects: Subject[];
+  /** As many of each university as {@link COURSES_EACH}, one university after the other. */
+  courses: Course[];
   rareCity: City;
   rareSubject: Subject;
 }
 
-async function readWorld(client: pg.ClientBase): Promise<World> {
+const COURSES_EACH = 30;
+const COURSES_TAKEN = 5;
+/** Universities that have courses: enough that few teachers share one, and no more than are listed. */
+const TEACHERS_EACH = 20;
+
+/** Gives universities their courses. */
+async function addCourses(client: pg.ClientBase, teachers: number): Promise<Course[]> {
+  const { rows } = await client.query<Course>(
+    `with made as (
+       insert into list_entries (type, name, folded, code, code_folded, university_id, created_at, updated_at)
+       select 'courses', 'Bench Course ' || n, ' bench course ' || n, 'BC' || n, ' bc' || n, university.id, now(), now()
+       from (select id from list_entries where type = 'universities' order by id limit $1) as university
+         cross join generate_series(1, ${COURSES_EACH}) n
+       returning id, name, code, university_id
+     )
+     select made.id, made.name, made.code, university.name as university
+     from made join list_entries university on university.id = made.university_id
+     order by made.university_id, made.id`,
+    [Math.ceil(teachers / TEACHERS_EACH)],
+  );
+  return rows;
+}
+
+async function readWorld(client: pg.ClientBase, count: number): Promise<World> {
   const cities = await client.query<City>(`select cities.id, country_id, countries.name as country, cities.name
      from cities join countries on countries.id = country_id order by cities.id`);
   const subjects = await client.query<Subject>(
@@ -91,6 +123,7 @@ async function readWorld(client: pg.ClientBase): Promise<World> {
   return {
     cities: cities.rows.filter(({ country_id }) => country_id !== rare.country),
     subjects: subjects.rows.filter(({ name }) => name !== rare.subject),
+    courses: await addCourses(client, count),
     rareCity: at(
       cities.rows.filter(({ name }) => name === rare.city),
       0,
@@ -109,6 +142,7 @@ function teacher(index: number, world: World) {
     at(world.subjects, mixed(index, 2)),
     inGroup ? world.rareSubject : at(world.subjects, mixed(index, 2) + 3),
   ];
+  const firstCourse = (mixed(index, 20) % (world.courses.length / COURSES_EACH)) * COURSES_EACH;
   const base = at(BASES, mixed(index, 5)) + at(ENDS, mixed(index, 6));
   return {
     id: `01900000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
@@ -133,6 +167,10 @@ function teacher(index: number, world: World) {
       },
     ],
     subjects: [...new Set(taught)].map((subject, position) => ({ ...subject, row: randomUUID(), position })),
+    courses: Array.from({ length: COURSES_TAKEN }, (_, n) => ({
+      ...at(world.courses, firstCourse + ((mixed(index, 21) + 7 * n) % COURSES_EACH)),
+      aliases: [],
+    })),
     price: inGroup ? rare.price : 8 + (mixed(index, 17) % 60),
     ratings: mixed(index, 18) % 50,
     stars: 3 + (mixed(index, 19) % 200) / 100,
@@ -140,7 +178,16 @@ function teacher(index: number, world: World) {
 }
 
 const BATCH = 5000;
-const INDEXED = ['teachers', 'teacher_cards', 'shelves', 'educations', 'teacher_subjects', 'users', 'search_words'];
+const INDEXED = [
+  'teachers',
+  'teacher_cards',
+  'shelves',
+  'educations',
+  'teacher_subjects',
+  'user_courses',
+  'users',
+  'search_words',
+];
 
 /** Rows first, indexes afterwards: many times quicker than keeping them up to date for each row. */
 async function withoutIndexes(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
@@ -158,7 +205,7 @@ async function withoutIndexes(client: pg.ClientBase, fill: () => Promise<void>):
 
 /** Fills a migrated database with listed teachers. */
 export async function fillTeachers(client: pg.ClientBase, count: number): Promise<void> {
-  const world = await readWorld(client);
+  const world = await readWorld(client, count);
   const words = new Set<string>();
   await withoutIndexes(client, async () => {
     for (let from = 0; from < count; from += BATCH) {
@@ -230,6 +277,12 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
       taught.map(({ subject }) => subject.row),
     ],
   );
+  const taken = people.flatMap(({ id, courses }) => courses.map((course, position) => ({ id, course, position })));
+  await client.query(
+    `insert into user_courses (user_id, position, course_id, relation)
+     select id, position, course, 'took' from unnest($1::uuid[], $2::int[], $3::int[]) as given (id, position, course)`,
+    [taken.map(({ id }) => id), taken.map(({ position }) => position), taken.map(({ course }) => course.id)],
+  );
   await client.query(
     `insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_eur, rating_sum, rating_count, doc)
      select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, 'EUR', cost, sum, count,
@@ -246,9 +299,9 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
     ],
   );
   await client.query(
-    `insert into teacher_cards (user_id, card, can_receive_messages)
-     select id, card, true from unnest($1::uuid[], $2::text[]) as given (id, card)`,
-    [ids, people.map(cardOf)],
+    `insert into teacher_cards (user_id, card, can_receive_messages, matching)
+     select id, card, true, matching from unnest($1::uuid[], $2::text[], $3::text[]) as given (id, card, matching)`,
+    [ids, people.map(cardOf), people.map(matchingOf)],
   );
   const shelved = people.flatMap((person) =>
     shelvesOf({ ...person, subjects: pricedSubjects(person) }).map((shelf) => ({ ...shelf, id: person.id })),
@@ -273,6 +326,12 @@ function pricedSubjects({ subjects, price }: ReturnType<typeof teacher>) {
     price: String(price + subject.position),
     currency: 'EUR' as const,
   }));
+}
+
+/** What the product would keep of who they match. */
+function matchingOf({ courses, ...person }: ReturnType<typeof teacher>): string {
+  const taken = courses.map((course) => ({ ...course, course_id: course.id, relation: 'took' as const }));
+  return JSON.stringify(matchableOf({ ...person, courses: taken }));
 }
 
 /** The card that the product would keep. */

@@ -18,8 +18,8 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
   readRoute(app, adminLists.listCounts, async ({ db }) => reply(200, await countLists(db)));
 
   readRoute(app, adminLists.listItems, async ({ db, params: { type }, query }) => {
-    const { page, limit, search, is_active: isActive } = query;
-    const { rows, pagination } = await pageOfEntries(db, type, { page, limit, search, isActive });
+    const { page, limit, search, is_active: isActive, university_id: universityId } = query;
+    const { rows, pagination } = await pageOfEntries(db, type, { page, limit, search, isActive, universityId });
     return reply(200, presentItems(type, rows, pagination));
   });
 

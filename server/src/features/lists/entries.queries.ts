@@ -5,33 +5,40 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
-import type { Place } from './lists.service.ts';
+import { foldCode } from './course-codes.ts';
+import type { Page } from './lists.queries.ts';
+import type { Details } from './lists.service.ts';
 import './lists.tables.ts';
 import type { EntryRow } from './lists.tables.ts';
 
-/** An entry with the name of its city. */
-export type PlacedEntry = EntryRow & { city: string | null };
+/** An entry with the names of its city and, of a course, of its university. */
+export type PlacedEntry = EntryRow & { city: string | null; university: string | null };
 
-/** What makes an entry the same one: its list, its country and its name without case and accents. */
-export interface EntryName {
+/** An entry to be. Its list, country, university and its name without case and accents make it the same one. */
+export interface EntryInput extends Details {
   type: ListType;
-  countryId: string | null;
+  name: string;
   folded: string;
 }
 
-const cityName = sql<string | null>`(select cities.name from cities where cities.id = list_entries.city_id)`.as('city');
+const itsNames = [
+  sql<string | null>`(select cities.name from cities where cities.id = list_entries.city_id)`.as('city'),
+  sql<string | null>`(select university.name from list_entries university
+    where university.id = list_entries.university_id)`.as('university'),
+];
 
 export function pageOfEntries(
   db: Db,
   type: ListType,
-  filter: { page: number; limit: number; search: string | undefined; isActive: boolean | undefined },
+  filter: Page & { isActive: boolean | undefined; universityId: number | undefined },
 ) {
   const entries = db
     .selectFrom('list_entries')
     .selectAll()
-    .select(cityName)
+    .select(itsNames)
     .where('type', '=', type)
     .where(matches('searched', filter.search))
+    .$if(filter.universityId !== undefined, (query) => query.where('university_id', '=', filter.universityId ?? 0))
     .$if(filter.isActive !== undefined, (query) => query.where('is_active', '=', filter.isActive ?? true))
     .orderBy('folded')
     .orderBy('id');
@@ -41,17 +48,27 @@ export function pageOfEntries(
 /** Nothing when the name is taken, by an inactive entry too. */
 export function insertEntry(
   tx: Tx,
-  entry: Place & { type: ListType; name: string; folded: string },
+  { type, name, folded, countryId, cityId, universityId, code }: EntryInput,
   now: Date,
 ): Promise<PlacedEntry | undefined> {
-  const { type, name, folded, countryId, cityId } = entry;
-  const times = { created_at: now, updated_at: now };
   return tx
     .insertInto('list_entries')
-    .values({ type, name, folded, country_id: countryId, city_id: cityId, source_key: null, ...times })
+    .values({
+      type,
+      name,
+      folded,
+      country_id: countryId,
+      city_id: cityId,
+      university_id: universityId,
+      code,
+      code_folded: foldCode(code),
+      source_key: null,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .returning(cityName)
+    .returning(itsNames)
     .executeTakeFirst();
 }
 
@@ -59,25 +76,29 @@ export function lockEntry(tx: Tx, type: ListType, id: number): Promise<PlacedEnt
   return tx
     .selectFrom('list_entries')
     .selectAll()
-    .select(cityName)
+    .select(itsNames)
     .where('type', '=', type)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export function lockEntryByName(tx: Tx, { type, countryId, folded }: EntryName): Promise<EntryRow | undefined> {
+export function lockEntryByName(
+  tx: Tx,
+  { type, countryId, universityId, folded }: EntryInput,
+): Promise<EntryRow | undefined> {
   return tx
     .selectFrom('list_entries')
     .selectAll()
     .where('type', '=', type)
     .where('country_id', 'is not distinct from', countryId)
+    .where('university_id', 'is not distinct from', universityId)
     .where('folded', '=', folded)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type EntryColumn = 'name' | 'folded' | 'country_id' | 'city_id' | 'is_active' | 'aliases' | 'merged_into';
+type EntryColumn = 'name' | 'folded' | 'country_id' | 'city_id' | 'code' | 'is_active' | 'aliases' | 'merged_into';
 
 export function updateEntry(
   tx: Tx,
@@ -87,10 +108,14 @@ export function updateEntry(
 ): Promise<PlacedEntry> {
   return tx
     .updateTable('list_entries')
-    .set({ ...changes, updated_at: now })
+    .set({
+      ...changes,
+      ...(changes.code === undefined ? {} : { code_folded: foldCode(changes.code) }),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returningAll()
-    .returning(cityName)
+    .returning(itsNames)
     .executeTakeFirstOrThrow();
 }
 
@@ -116,7 +141,8 @@ export async function countLists(db: Db): Promise<Record<ListType | 'pending_req
     select (select count(*) from list_requests where status = 'pending') as pending_requests,
       (select count(*) from list_entries where type = 'universities' and is_active) as universities,
       (select count(*) from list_entries where type = 'faculties' and is_active) as faculties,
-      (select count(*) from list_entries where type = 'subjects' and is_active) as subjects`.execute(db);
+      (select count(*) from list_entries where type = 'subjects' and is_active) as subjects,
+      (select count(*) from list_entries where type = 'courses' and is_active) as courses`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a row of counts is always there');
   return counts;

@@ -11,11 +11,11 @@ import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { findEntry, insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
-import type { PlacedEntry } from './entries.queries.ts';
+import type { EntryInput, PlacedEntry } from './entries.queries.ts';
 import type { ListHooks } from './hooks.ts';
 import { mayChangeEntry } from './lists.policy.ts';
-import { FOLDED_BYTES_MAX, NOWHERE, requirePlace } from './lists.service.ts';
-import type { Place } from './lists.service.ts';
+import { FOLDED_BYTES_MAX, NO_DETAILS, requireCode, requireDetails, requirePlace } from './lists.service.ts';
+import type { GivenDetails, Place } from './lists.service.ts';
 import type { EntryRow } from './lists.tables.ts';
 
 /** spec 2 §3: where a university is when nobody says so. */
@@ -32,15 +32,19 @@ export function announce(tx: Tx, gateway: Gateway, type: ListType): void {
   afterCommit(tx, () => gateway.toEveryone(listUpdated, { type }));
 }
 
-interface Given {
+interface Given extends GivenDetails {
   country_code?: string | undefined;
-  city_id?: number | null | undefined;
   reason?: string | null | undefined;
 }
 
 /** An entry as the audit tells it, under the names of the contract. */
-function auditedEntry({ type, name, is_active, country_id: country_code, city_id }: EntryRow) {
-  return { name, is_active, ...(type === 'universities' ? { country_code, city_id } : {}) };
+function auditedEntry({ type, name, is_active, country_id: country_code, city_id, code, university }: PlacedEntry) {
+  return {
+    name,
+    is_active,
+    ...(type === 'universities' ? { country_code, city_id } : {}),
+    ...(type === 'courses' ? { code, university } : {}),
+  };
 }
 
 export async function addEntry(
@@ -50,15 +54,10 @@ export async function addEntry(
   now: Date,
 ): Promise<PlacedEntry> {
   const folded = foldName(name);
-  const place =
-    type === 'universities'
-      ? await requirePlace(tx, {
-          // A city says in which country it is.
-          countryId: given.country_code ?? (given.city_id ? null : DEFAULT_COUNTRY),
-          cityId: given.city_id ?? null,
-        })
-      : NOWHERE;
-  const entry = await insertEntry(tx, { type, name, folded, ...place }, now);
+  // A city says in which country it is.
+  const country_code = given.country_code ?? (given.city_id ? null : DEFAULT_COUNTRY);
+  const details = await requireDetails(tx, type, { ...given, country_code });
+  const entry = await insertEntry(tx, { type, name, folded, ...details }, now);
   if (!entry) throw new AppError('list_entry_exists');
   const act = { adminId, action: 'list_entry_added', target: entry, reason: given.reason } as const;
   await recordAct(tx, { ...act, before: null, after: auditedEntry(entry) }, now);
@@ -91,8 +90,9 @@ export async function changeEntry(
   ensure(mayChangeEntry(entry));
   const { name = entry.name, is_active = entry.is_active } = changes;
   const folded = name === entry.name ? entry.folded : foldName(name);
-  const place = type === 'universities' ? await requirePlace(tx, placeAfter(entry, changes)) : NOWHERE;
-  const changed = { name, folded, is_active, country_id: place.countryId, city_id: place.cityId };
+  const place = type === 'universities' ? await requirePlace(tx, placeAfter(entry, changes)) : NO_DETAILS;
+  const code = type === 'courses' && changes.code !== undefined ? requireCode(changes.code) : entry.code;
+  const changed = { name, folded, is_active, country_id: place.countryId, city_id: place.cityId, code };
   const differences = changedFields(auditedEntry(entry), auditedEntry({ ...entry, ...changed }));
   if (!differences) return entry;
   try {
@@ -100,7 +100,8 @@ export async function changeEntry(
     const act = { adminId, action: 'list_entry_changed', target: entry, reason: changes.reason } as const;
     await recordAct(tx, { ...act, ...differences }, now);
     announce(tx, gateway, type);
-    if (type !== 'faculties' && name !== entry.name) await hooks.entryRenamed(tx, { type, id });
+    const isRenamed = name !== entry.name || code !== entry.code;
+    if (type !== 'faculties' && isRenamed) await hooks.entryRenamed(tx, { type, id });
     return row;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('list_entry_exists');
@@ -112,11 +113,7 @@ export async function changeEntry(
  * The entry that a request asks for: a new one, an inactive one revived, the one that has appeared meanwhile, or the
  * one that stands for a merged one of that name.
  */
-export async function ensureEntry(
-  tx: Tx,
-  entry: Place & { type: ListType; name: string; folded: string },
-  now: Date,
-): Promise<EntryRow> {
+export async function ensureEntry(tx: Tx, entry: EntryInput, now: Date): Promise<EntryRow> {
   const made = await insertEntry(tx, entry, now);
   if (made) return made;
   const known = await lockEntryByName(tx, entry);
@@ -125,5 +122,7 @@ export async function ensureEntry(
   const stands = known.merged_into === null ? known : await findEntry(tx, known.type, known.merged_into);
   if (!stands) throw new Error('a merged entry leads to one that is there');
   if (stands.is_active) return stands;
-  return updateEntry(tx, stands.id, { is_active: true, city_id: entry.cityId ?? stands.city_id }, now);
+  const { cityId, code } = entry;
+  const revived = { is_active: true, city_id: cityId ?? stands.city_id, code: stands.code ?? code };
+  return updateEntry(tx, stands.id, revived, now);
 }

@@ -11,6 +11,8 @@ export {
   currentName,
   findCity,
   findCountry,
+  findOfferedCourses,
+  findRequestedCourses,
   findSubjects,
   findUniversity,
   listedSubjectSql,

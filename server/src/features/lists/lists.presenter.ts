@@ -13,7 +13,7 @@ export function presentUniversity(row: {
   return { id: row.id, name: row.name, country_code: row.country_id, city_id: row.city_id };
 }
 
-/** An entry as administrators see it; only universities have a place. */
+/** An entry as administrators see it; only universities have a place, only courses a university. */
 export function presentItem(row: PlacedEntry): ListItem {
   return {
     id: row.id,
@@ -24,6 +24,9 @@ export function presentItem(row: PlacedEntry): ListItem {
     aliases: row.aliases.map((alias) => alias.trim()),
     merged_into: row.merged_into,
     ...(row.country_id === null ? {} : { country_code: row.country_id, city_id: row.city_id, city: row.city }),
+    ...(row.university_id === null || row.university === null
+      ? {}
+      : { code: row.code, university_id: row.university_id, university: row.university }),
   };
 }
 
@@ -34,6 +37,7 @@ export function presentItems(type: ListType, rows: PlacedEntry[], pagination: Pa
     universities: { universities: items, pagination },
     faculties: { faculties: items, pagination },
     subjects: { subjects: items, pagination },
+    courses: { courses: items, pagination },
   };
   return keyed[type];
 }

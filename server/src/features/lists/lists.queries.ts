@@ -1,5 +1,4 @@
 import { limits } from '@coursemate/contract/limits';
-import type { ListType } from '@coursemate/contract/lists';
 
 import type { Db } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
@@ -32,7 +31,7 @@ export function pageOfCities(db: Db, at: Page & { countryId: string | undefined;
 }
 
 /** Lists that come without pages; a search narrows what would be too long for anyone to read. */
-export function listEntries(db: Db, type: Exclude<ListType, 'universities'>, search: string | undefined) {
+export function listEntries(db: Db, type: 'faculties' | 'subjects', search: string | undefined) {
   return db
     .selectFrom('list_entries')
     .select(['id', 'name'])

@@ -8,6 +8,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
+import { findListedUniversity, pageOfCourses } from './courses.queries.ts';
 import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { presentUniversity } from './lists.presenter.ts';
 import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
@@ -59,6 +60,15 @@ export function listRoutes(app: FastifyInstance): void {
 
   readRoute(app, lists.subjects, async ({ db, query }) => {
     return reply(200, { subjects: await listEntries(db, 'subjects', query.search) });
+  });
+
+  readRoute(app, lists.courses, async ({ db, query }) => {
+    const { page, limit, search } = query;
+    const university = await findListedUniversity(db, query.university_id);
+    const { courses, pagination } = university
+      ? await pageOfCourses(db, { page, limit, search }, university)
+      : { courses: [], pagination: paginate(query, 0) };
+    return reply(200, { courses, pagination });
   });
 
   writeRoute(app, lists.requestEntry, {

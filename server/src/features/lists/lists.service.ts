@@ -1,6 +1,10 @@
+import type { ListType } from '@coursemate/contract/lists';
+
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
 
+import { codeKey } from './course-codes.ts';
+import { findListedUniversity } from './courses.queries.ts';
 import { findCity, findCountry } from './lookup.queries.ts';
 import type { Where } from './universities.queries.ts';
 
@@ -13,7 +17,13 @@ export interface Place {
   cityId: number | null;
 }
 
-export const NOWHERE: Place = { countryId: null, cityId: null };
+/** What an entry says besides its name: a university where it is, a course whose it is and its code. */
+export interface Details extends Place {
+  universityId: number | null;
+  code: string | null;
+}
+
+export const NO_DETAILS: Details = { countryId: null, cityId: null, universityId: null, code: null };
 
 /** A place that the lists know, its city within its country. */
 export async function requirePlace(db: Db | Tx, place: Place): Promise<Place> {
@@ -23,6 +33,31 @@ export async function requirePlace(db: Db | Tx, place: Place): Promise<Place> {
   const city = await findCity(db, cityId);
   if (!city || (countryId !== null && city.country_id !== countryId)) refuseField('city_id', 'Invalid input');
   return { countryId: city.country_id, cityId };
+}
+
+/** A code without a letter or digit could never be found. */
+export function requireCode(code: string | null): string | null {
+  if (code !== null && codeKey(code) === '') refuseField('code', 'Invalid input');
+  return code;
+}
+
+export interface GivenDetails {
+  country_code?: string | null | undefined;
+  city_id?: number | null | undefined;
+  code?: string | null | undefined;
+  university_id?: number | null | undefined;
+}
+
+/** What was given of a new entry, checked against the lists. What its list does not have is left out. */
+export async function requireDetails(db: Db | Tx, type: ListType, given: GivenDetails): Promise<Details> {
+  if (type === 'universities') {
+    const place = { countryId: given.country_code ?? null, cityId: given.city_id ?? null };
+    return { ...NO_DETAILS, ...(await requirePlace(db, place)) };
+  }
+  if (type !== 'courses') return NO_DETAILS;
+  const university = given.university_id ? await findListedUniversity(db, given.university_id) : undefined;
+  if (!university) refuseField('university_id', 'Please select a university');
+  return { ...NO_DETAILS, universityId: university.id, code: requireCode(given.code ?? null) };
 }
 
 /** What the filters of a search mean; undefined when nothing can be there. */

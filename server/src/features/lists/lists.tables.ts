@@ -25,7 +25,7 @@ interface CitiesTable {
   folded: string;
 }
 
-/** Universities, faculties and subjects; only universities have a place. */
+/** Universities, faculties, subjects and courses; only universities have a place. */
 interface ListEntriesTable {
   id: GeneratedAlways<number>;
   type: ListType;
@@ -33,6 +33,11 @@ interface ListEntriesTable {
   folded: string;
   country_id: string | null;
   city_id: number | null;
+  /** Of a course. */
+  university_id: Generated<number | null>;
+  code: Generated<string | null>;
+  /** The code as searches see it. */
+  code_folded: Generated<string | null>;
   is_active: Generated<boolean>;
   source_key: string | null;
   /** Other names of it, folded. */
@@ -62,6 +67,12 @@ interface ListRequestsTable {
   folded: string;
   country_id: string | null;
   city_id: number | null;
+  /** Of a course. */
+  university_id: Generated<number | null>;
+  code: Generated<string | null>;
+  code_folded: Generated<string | null>;
+  /** What a search of administrators looks through, folded. */
+  searched: GeneratedAlways<string>;
   status: Generated<(typeof requestStatuses)[number]>;
   admin_notes: string | null;
   created_at: Date;

@@ -88,10 +88,11 @@ export function listedSubjectSql(folded: string, key: string): string {
 /** The ids of entries that are offered; a merged one counts as the one that stands for it. */
 async function offeredIds(
   db: Db | Tx,
+  type: ListType,
   entries: ReadonlyArray<{ id: number; merged_into: number | null }>,
 ): Promise<Map<number, number>> {
   const targets = entries.flatMap(({ merged_into: target }) => target ?? []);
-  const stands = targets.length === 0 ? [] : await usable(db, 'subjects').where('id', 'in', targets).execute();
+  const stands = targets.length === 0 ? [] : await usable(db, type).where('id', 'in', targets).execute();
   const offered = new Set(stands.map(({ id }) => id));
   return new Map(
     entries.flatMap(({ id, merged_into: target }): Array<[number, number]> => {
@@ -115,7 +116,7 @@ export async function findSubjects(
   const entries = await usable(db, 'subjects')
     .where((eb) => eb.or([eb('folded', 'in', folded), eb('source_key', 'in', names.map(keyOf))]))
     .execute();
-  const offered = await offeredIds(db, entries);
+  const offered = await offeredIds(db, 'subjects', entries);
   const requests = await db
     .selectFrom('list_requests')
     .select(['id', 'folded'])
@@ -134,4 +135,39 @@ export async function findSubjects(
     const requestId = waiting.get(fold(name));
     return requestId === undefined ? null : { requestId };
   });
+}
+
+/** The course that each of these ids stands for now: itself, or the one that it was merged into. */
+export async function findOfferedCourses(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  return offeredIds(db, 'courses', await usable(db, 'courses').where('id', 'in', ids).execute());
+}
+
+/** Someone's own requests for courses: the course that one became, or null while it waits; without those that were rejected. */
+export async function findRequestedCourses(
+  db: Db | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('list_requests as request')
+    .leftJoin('list_entries as entry', (join) =>
+      join
+        .on('entry.type', '=', 'courses')
+        .onRef('entry.university_id', '=', 'request.university_id')
+        .onRef('entry.folded', '=', 'request.folded'),
+    )
+    .select(['request.id', 'request.status', 'entry.id as entry_id', 'entry.merged_into'])
+    .where('request.user_id', '=', userId)
+    .where('request.type', '=', 'courses')
+    .where('request.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, status, entry_id, merged_into }): Array<[string, number | null]> => {
+      if (status === 'pending') return [[id, null]];
+      const course = merged_into ?? entry_id;
+      return status === 'approved' && course !== null ? [[id, course]] : [];
+    }),
+  );
 }

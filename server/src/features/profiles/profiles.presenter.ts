@@ -41,5 +41,7 @@ export function presentOwnProfile(person: Person): OwnProfile {
     gender: person.gender,
     blocked: person.blocked,
     completeness: completenessOf(person),
+    accepts_requests: true,
+    paused_until: null,
   };
 }

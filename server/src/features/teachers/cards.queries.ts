@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
 import { chatsWith } from '#features/chats/index.ts';
+import { coursesByUser } from '#features/courses/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
+import { isFavourite } from './favourites.queries.ts';
 import './teachers.tables.ts';
 
 function findRows(db: Db | Tx, ids: readonly string[]) {
@@ -43,24 +45,31 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** What cards show of these teachers, in their order; the number of queries does not depend on theirs. */
 export async function findTeacherRows(db: Db | Tx, ids: readonly string[], viewerId = NOBODY) {
   if (ids.length === 0) return [];
-  const [rows, educations, subjects] = await Promise.all([
+  const [rows, educations, subjects, courses] = await Promise.all([
     findRows(db, ids),
     educationsByUser(db, ids),
     subjectsByUser(db, ids, viewerId),
+    coursesByUser(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...row, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [] }] : [];
+    if (!row) return [];
+    const of = <T>(parts: Map<string, T[]>): T[] => parts.get(id) ?? [];
+    return [{ ...row, educations: of(educations), subjects: of(subjects), courses: of(courses) }];
   });
 }
 
 export type TeacherRow = Awaited<ReturnType<typeof findTeacherRows>>[number];
 
-/** One teacher with the chat between them and the viewer. */
+/** One teacher with the chat between them and the viewer, and whether the viewer has saved them. */
 export async function findCard(db: Db | Tx, id: string, viewerId: string) {
-  const [[row], chats] = await Promise.all([findTeacherRows(db, [id], viewerId), chatsWith(db, viewerId, [id])]);
-  return row && { ...row, chat: chats.get(id) };
+  const [[row], chats, saved] = await Promise.all([
+    findTeacherRows(db, [id], viewerId),
+    chatsWith(db, viewerId, [id]),
+    isFavourite(db, { userId: viewerId, teacherId: id }),
+  ]);
+  return row && { ...row, chat: chats.get(id), is_favourite: saved };
 }
 
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;

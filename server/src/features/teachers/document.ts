@@ -20,17 +20,27 @@ function hashOf(name: string): string {
 }
 
 /** Filters as words of the document. A colon keeps them apart from what people type, which never holds one. */
+/** The name of what two filters find together. */
+export const joined = (facets: readonly string[]): string => facets.join('&');
+
+const university = (name: string): string => `university:${hashOf(name)}`;
+const faculty = (name: string): string => `faculty:${hashOf(name)}`;
+
 export const facet = {
   /** Where someone studied or lives. */
   country: (id: string) => `in:${id}`,
   city: (id: number) => `at:${id}`,
   homeCountry: (id: string) => `home-in:${id}`,
   homeCity: (id: number) => `home-at:${id}`,
-  university: (name: string) => `university:${hashOf(name)}`,
-  faculty: (name: string) => `faculty:${hashOf(name)}`,
+  university,
+  faculty,
+  /** A faculty of one university, both of one entry. */
+  facultyOf: (at: string, name: string) => joined([university(at), faculty(name)]),
   level: (level: string) => `level:${level}`,
   year: (year: number) => `year:${year}`,
   course: (course: number) => `course:${course}`,
+  /** A course of a university, which someone took or taught. */
+  took: (id: number) => `took:${id}`,
   subject: (id: number) => `subject:${id}`,
   name: (word: string) => `name:${word}`,
   nameStart: (start: string) => `start:${start}`,
@@ -54,6 +64,8 @@ export interface TeacherFacts {
     aliases: readonly string[] | null;
   }>;
   subjects: ReadonlyArray<{ id: number; name: string; aliases: readonly string[] }>;
+  /** What they took or taught. */
+  courses: ReadonlyArray<{ id: number; name: string; code: string | null; aliases: readonly string[] }>;
 }
 
 function nameFacets(words: readonly string[]): string[] {
@@ -78,7 +90,7 @@ function educationFacets(entry: TeacherFacts['educations'][number]): string[] {
     facet.city(entry.city_id),
     facet.university(entry.university),
     facet.level(entry.education_level),
-    ...(entry.faculty === null ? [] : [facet.faculty(entry.faculty)]),
+    ...(entry.faculty === null ? [] : [facet.faculty(entry.faculty), facet.facultyOf(entry.university, entry.faculty)]),
     ...(entry.graduation_year === null ? [] : [facet.year(entry.graduation_year)]),
     ...(entry.course === null ? [] : [facet.course(entry.course)]),
   ];
@@ -90,11 +102,13 @@ export function documentOf(teacher: TeacherFacts): { words: string[]; facets: st
   const aliases = [
     ...teacher.subjects.flatMap((subject) => subject.aliases),
     ...teacher.educations.flatMap((education) => education.aliases ?? []),
+    ...teacher.courses.flatMap((course) => course.aliases),
   ];
   const words = [
     ...names,
     ...teacher.subjects.flatMap(({ name }) => wordsOf(name)),
     ...teacher.educations.flatMap(({ university }) => wordsOf(university)),
+    ...teacher.courses.flatMap(({ name, code }) => [...wordsOf(name), ...wordsOf(code)]),
     ...aliases.flatMap(wordsOf),
     ...wordsOf(teacher.summary),
   ];
@@ -103,6 +117,7 @@ export function documentOf(teacher: TeacherFacts): { words: string[]; facets: st
     ...acronymFacets(aliases),
     ...teacher.educations.flatMap(educationFacets),
     ...teacher.subjects.map(({ id }) => facet.subject(id)),
+    ...teacher.courses.map(({ id }) => facet.took(id)),
     ...(teacher.country_id === null ? [] : [facet.country(teacher.country_id), facet.homeCountry(teacher.country_id)]),
     ...(teacher.city_id === null ? [] : [facet.city(teacher.city_id), facet.homeCity(teacher.city_id)]),
   ];

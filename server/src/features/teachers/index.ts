@@ -12,7 +12,7 @@ export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
-export { averageOf, sharedText } from './teachers.presenter.ts';
+export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
 export { requireTeacher } from './teachers.service.ts';
 export { shelvesOf } from './shelves.ts';
 export { variantsOf } from './typos.ts';

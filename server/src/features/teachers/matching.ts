@@ -56,6 +56,7 @@ export function facetsOf(query: TeacherQuery, subjectId: number | undefined): st
     ...given(query.education_level, facet.level),
     ...given(query.year, facet.year),
     ...given(query.course, facet.course),
+    ...given(query.course_id, facet.took),
     ...given(subjectId, facet.subject),
   ];
 }

@@ -8,6 +8,7 @@ import { fillTeachers, rare } from '../../testing/many-teachers.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import { wordsOf } from './document.ts';
+import { NO_STUDIES } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';
 import { findAmongFew, findAmongMany } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
@@ -28,7 +29,7 @@ function wantedOf(text: string) {
   const words = wordsOf(query.search ?? '');
   const matching = matchingOf(facetsOf(query, undefined), { words, neighbours: new Map() });
   const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'rating');
-  return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID() };
+  return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID(), studies: NO_STUDIES };
 }
 
 const shown = ({ user_id, card, price, currency }: PageRow) => ({ user_id, card, price, currency });

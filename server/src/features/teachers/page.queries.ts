@@ -9,6 +9,9 @@ import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { priced, sameEducation } from './conditions.ts';
+import { matchFits, nearnessSql, sharedCoursesSql } from './match.queries.ts';
+import type { Fit } from './match.queries.ts';
+import type { Studies } from './match.ts';
 import type { Matching } from './matching.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -19,9 +22,10 @@ const PERSON = sql`t.user_id`;
 export interface TeacherSearch {
   matching: Matching;
   query: TeacherQuery;
-  subjectId: number | undefined;
+  subjectId?: number | undefined;
   sort: TeacherSort;
   viewerId: string;
+  studies: Studies;
 }
 
 function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
@@ -29,6 +33,9 @@ function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
     sql`t.listed`,
     sql`t.user_id <> ${viewerId}`,
     ...(query.exclude_user_id === undefined ? [] : [sql`t.user_id <> ${query.exclude_user_id}`]),
+    ...(query.favourites
+      ? [sql`t.user_id in (select saved.teacher_id from favourites saved where saved.user_id = ${viewerId})`]
+      : []),
     ...(matching.all === null ? [] : [sql`t.doc @@ ${matching.all}::tsquery`]),
     ...sameEducation(query, PERSON),
     ...priced(query, subjectId, PERSON),
@@ -64,6 +71,7 @@ function orderBy(sort: TeacherSort, price: Sql): Sql {
   if (sort === 'newest') return sql.raw(BY_NEWEST);
   if (sort === 'price_asc') return sql`${price} asc nulls last, t.user_id`;
   if (sort === 'price_desc') return sql`${price} desc nulls last, t.user_id`;
+  if (sort === 'match') return sql`t.shared desc, t.nearness desc, ${sql.raw(BY_RATING)}`;
   return sql.raw(BY_RATING);
 }
 
@@ -80,6 +88,9 @@ export interface PageRow {
   /** Null after an upgrade, until all cards are made. */
   card: string | null;
   can_receive_messages: boolean;
+  /** Courses and places that a student may share, as JSON. */
+  matching: string;
+  is_favourite: boolean;
   rating_sum: number;
   rating_count: number;
   price: string | null;
@@ -101,11 +112,13 @@ export interface Page {
 }
 
 /** All of a card that is read for it; `page` and `me` are the aliases of who is on the page and of the viewer. */
-export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, t.rating_sum, t.rating_count,
+export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, cards.matching, saved.user_id is not null as is_favourite,
+  t.rating_sum, t.rating_count,
   chats.id as chat_id, chats.status as chat_status, chats.initiator_id as chat_initiator,
   chats.expires_at as chat_expires_at, chats.low_id as chat_low_id, chats.blocked_by_low, chats.blocked_by_high`;
 export const CARD_JOINS = `join teachers t on t.user_id = page.user_id
   left join teacher_cards cards on cards.user_id = page.user_id
+  left join favourites saved on saved.user_id = me.id and saved.teacher_id = page.user_id
   left join chats on chats.low_id = least(page.user_id, me.id) and chats.high_id = greatest(page.user_id, me.id)`;
 
 /** The lowest price and its currency, in the currency that is given if there is a price in it. */
@@ -138,10 +151,14 @@ const cards = prepared<PageRow>(
    order by page.place`,
 );
 
-/** Reads the cards of those who were found, in their order. */
-function readCards(db: Db, { viewerId, subjectId, query }: TeacherSearch, ids: readonly string[]): Promise<PageRow[]> {
+/** Reads the cards of those who were found, in their order, with the price of a subject if one is given. */
+export function readCards(
+  db: Db,
+  { viewerId, subjectId, query }: Pick<TeacherSearch, 'viewerId' | 'subjectId'> & { query?: TeacherQuery },
+  ids: readonly string[],
+): Promise<PageRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return cards(db, [ids, viewerId, subjectId ?? null, query.currency ?? null]);
+  return cards(db, [ids, viewerId, subjectId ?? null, query?.currency ?? null]);
 }
 
 export interface Range {
@@ -187,13 +204,16 @@ const documentSearches = {
   ),
 };
 
+const isByDocument = (sort: TeacherSort): sort is keyof typeof documentSearches => sort in documentSearches;
+
 /** Undefined when the document alone does not answer. */
 function findByDocument(db: Db, search: TeacherSearch, at: Range): Promise<Page> | undefined {
   const { matching, query, subjectId, viewerId } = search;
   const { all, tiers } = matching;
   const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON)];
-  if (all === null || more.length > 0 || search.sort === 'price_asc' || search.sort === 'price_desc') return undefined;
-  const sort = search.sort === 'relevance' && tiers.length === 0 ? 'rating' : search.sort;
+  const given = search.sort === 'relevance' && tiers.length === 0 ? 'rating' : search.sort;
+  if (all === null || more.length > 0 || query.favourites || !isByDocument(given)) return undefined;
+  const sort = given;
   const { exclude_user_id: excluded = viewerId, currency = null } = query;
   const values = [viewerId, excluded, all, at.limit, at.offset, subjectId ?? null, currency];
   return documentSearches[sort](db, sort === 'relevance' ? [...values, ...tiers] : values).then(pageOf);
@@ -204,6 +224,12 @@ export function pageOf<Row extends PageRow & { counted: number }>(rows: Row[]): 
   return { rows: rows.filter((row) => row.user_id !== null), counted: rows[0]?.counted ?? 0 };
 }
 
+/** How well teachers match, where the order asks for it. */
+function matchColumns({ sort, studies }: TeacherSearch): Sql {
+  if (sort !== 'match') return sql`0 as shared, 0 as nearness`;
+  return sql`${sharedCoursesSql(studies)} as shared, ${nearnessSql(studies)} as nearness`;
+}
+
 /**
  * The same for every other search. The cards are read apart: planning both together, anew for each search, took longer
  * than searching.
@@ -211,9 +237,10 @@ export function pageOf<Row extends PageRow & { counted: number }>(rows: Row[]): 
 async function findByTables(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
   const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
   const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
+  const match = matchColumns(search);
   const { rows } = await sql<{ counted: number; ids: string[] }>`
     with matching as materialized (
-      select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier
+      select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier, ${match}
       from teachers t ${where(search)}
       limit ${limits.exactTotalMax + 1}
     )
@@ -231,28 +258,42 @@ export function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<
 }
 
 /** In the order of an index, so that nothing is sorted that is not shown. */
-async function findInOrder(db: Db, search: TeacherSearch, at: Range, and: Sql): Promise<string[]> {
+async function findInOrder(db: Db, search: TeacherSearch, at: Range, and: Sql, order: Sql): Promise<string[]> {
   const bySubjectPrice = isByPrice(search.sort) && search.subjectId !== undefined;
   const tables = bySubjectPrice
     ? sql`teachers t join teacher_subjects p on p.user_id = t.user_id and p.subject_id = ${search.subjectId}`
     : sql`teachers t`;
-  const order = orderBy(search.sort, bySubjectPrice ? subjectPrice(search.query) : lowestPrice(search.query));
   const { rows } = await sql<{ user_id: string }>`
     select t.user_id from ${tables} ${where(search)} ${and}
     order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db);
   return rows.map((row) => row.user_id);
 }
 
-/** The best fit first, each fit in the order of ratings, until there are enough: most pages never ask for the rest. */
+const RATED = sql.raw(BY_RATING);
+
+/** The parts of what is found, the best first. */
+function fitsOf({ sort, matching, studies, query, subjectId }: TeacherSearch): Fit[] {
+  const everyone = { fits: sql`true`, order: RATED };
+  if (sort === 'match') return [...matchFits(studies, RATED), everyone];
+  if (sort === 'relevance') {
+    return [...matching.tiers.map((tier) => ({ fits: sql`t.doc @@ ${tier}::tsquery`, order: RATED })), everyone];
+  }
+  const price = subjectId === undefined ? lowestPrice(query) : subjectPrice(query);
+  return [{ ...everyone, order: orderBy(sort, price) }];
+}
+
+/** One fit after the other until there are enough: most pages never ask for the rest. */
 async function findByFit(db: Db, search: TeacherSearch, at: Range): Promise<string[]> {
-  const { tiers } = search.matching;
-  const fits = [...tiers.map((tier) => sql`t.doc @@ ${tier}::tsquery`), sql`true`];
+  const fits = fitsOf(search);
+  const [only] = fits;
+  if (only && fits.length === 1) return findInOrder(db, search, at, sql``, only.order);
   const needed = at.offset + at.limit;
   const found: string[] = [];
   for (const [index, fit] of fits.entries()) {
-    const better = fits.slice(0, index).map((earlier) => sql`and not (${earlier})`);
+    const better = fits.slice(0, index).map((earlier) => sql`and not (${earlier.fits})`);
     const rest = { limit: needed - found.length, offset: 0 };
-    found.push(...(await findInOrder(db, search, rest, sql`and ${fit} ${sql.join(better, sql` `)}`)));
+    const and = sql`and ${fit.fits} ${sql.join(better, sql` `)}`;
+    found.push(...(await findInOrder(db, search, rest, and, fit.order)));
     if (found.length >= needed) break;
   }
   return found.slice(at.offset);
@@ -260,9 +301,7 @@ async function findByFit(db: Db, search: TeacherSearch, at: Range): Promise<stri
 
 /** The page where there are more matches than anyone counts. */
 export async function findAmongMany(db: Db, search: TeacherSearch, at: Range): Promise<PageRow[]> {
-  const byFit = search.sort === 'relevance' && search.matching.tiers.length > 0;
-  const ids = byFit ? await findByFit(db, search, at) : await findInOrder(db, search, at, sql``);
-  return readCards(db, search, ids);
+  return readCards(db, search, await findByFit(db, search, at));
 }
 
 /** How many the planner expects; never fewer than were counted. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@coursemate/contract/subjects';
 import { sql } from 'kysely';
 
+import { isHelpfulSql } from '#features/courses/index.ts';
 import { isListed } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
@@ -10,7 +11,7 @@ import { documentOf } from './document.ts';
 import { replaceShelves, shelvesKept } from './shelves.queries.ts';
 import type { RatedTeacher } from './shelves.queries.ts';
 import { shelvesOf } from './shelves.ts';
-import { receivesMessages, sharedText } from './teachers.presenter.ts';
+import { matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 import './teachers.tables.ts';
 import { rememberWords } from './vocabulary.queries.ts';
 
@@ -20,6 +21,7 @@ interface SearchRow {
   shelves: ReturnType<typeof shelvesOf>;
   card: string;
   can_receive_messages: boolean;
+  matching: string;
   joined_at: Date;
   lesson_cost: string | null;
   lesson_currency: Currency | null;
@@ -50,13 +52,28 @@ async function freshSearchRows(db: Db | Tx, ids: readonly string[]): Promise<Map
     .orderBy('teacher_subjects.position')
     .orderBy('teacher_subjects.id')
     .execute();
+  const courses = await db
+    .selectFrom('user_courses')
+    .innerJoin('list_entries', 'list_entries.id', 'user_courses.course_id')
+    .select([
+      'user_courses.user_id',
+      'list_entries.id',
+      'list_entries.name',
+      'list_entries.code',
+      'list_entries.aliases',
+    ])
+    .where('user_courses.user_id', '=', theirs)
+    .where(sql<boolean>`${sql.raw(isHelpfulSql('user_courses'))}`)
+    .execute();
   const educationsOf = Map.groupBy(educations, ({ user_id }) => user_id);
   const subjectsOf = Map.groupBy(subjects, ({ user_id }) => user_id);
+  const coursesOf = Map.groupBy(courses, ({ user_id }) => user_id);
   const shownOf = new Map((await findTeacherRows(db, ids)).map((shown) => [shown.id, shown]));
   const rows = users.flatMap((user) => {
     const shown = shownOf.get(user.id);
     if (!shown) return [];
-    const person = { ...user, educations: educationsOf.get(user.id) ?? [], subjects: subjectsOf.get(user.id) ?? [] };
+    const of = <T>(parts: Map<string, T[]>): T[] => parts.get(user.id) ?? [];
+    const person = { ...user, educations: of(educationsOf), subjects: of(subjectsOf), courses: of(coursesOf) };
     return [[user.id, searchRowOf(person, shown)] as const];
   });
   return new Map(rows);
@@ -76,6 +93,7 @@ function searchRowOf(
     shelves: isListed(person) ? shelvesOf(person) : [],
     card: sharedText(shown),
     can_receive_messages: receivesMessages(shown),
+    matching: JSON.stringify(matchableOf(shown)),
     lesson_cost: subjects[0]?.price ?? null,
     lesson_currency: subjects[0]?.currency ?? null,
     cost_usd: lowestIn('USD'),
@@ -113,11 +131,19 @@ async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<
     returning user_id, rating_rank, rating_count, joined_at`.execute(tx);
   await tx
     .insertInto('teacher_cards')
-    .values([...rows].map(([user_id, { card, can_receive_messages }]) => ({ user_id, card, can_receive_messages })))
+    .values(
+      [...rows].map(([user_id, { card, can_receive_messages, matching }]) => ({
+        user_id,
+        card,
+        can_receive_messages,
+        matching,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((row) => ({
         card: row.ref('excluded.card'),
         can_receive_messages: row.ref('excluded.can_receive_messages'),
+        matching: row.ref('excluded.matching'),
       })),
     )
     .execute();
@@ -148,6 +174,7 @@ async function cardDifferences(db: Db, userId: string, fresh: SearchRow): Promis
   const kept = await db.selectFrom('teacher_cards').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return [
     ...(kept?.card === fresh.card ? [] : [`the card is ${kept?.card}`]),
+    ...(kept?.matching === fresh.matching ? [] : [`matching is ${kept?.matching}`]),
     ...(kept?.can_receive_messages === fresh.can_receive_messages ? [] : ['can_receive_messages differs']),
   ];
 }

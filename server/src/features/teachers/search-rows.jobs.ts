@@ -16,7 +16,7 @@ const BATCH = 100;
 const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
 /** Raised when rows that people are found by are made in another way. */
-const ROW_FORMAT = 3;
+const ROW_FORMAT = 4;
 
 interface Parts {
   db: Db;
@@ -34,10 +34,13 @@ type People = RawBuilder<string>;
 
 function linkedTo({ type, id }: RenamedEntry): People {
   const people = {
-    universities: sql<string>`(select user_id from educations where university_id = ${id})`,
+    universities: sql<string>`(select user_id from educations where university_id = ${id} union
+      select own.user_id from user_courses own join list_entries course on course.id = own.course_id
+      where course.university_id = ${id})`,
     faculties: sql<string>`(select user_id from educations
       where faculty_folded = (select folded from list_entries where id = ${id}))`,
     subjects: sql<string>`(select user_id from teacher_subjects where subject_id = ${id})`,
+    courses: sql<string>`(select user_id from user_courses where course_id = ${id})`,
   };
   return people[type];
 }

@@ -6,6 +6,8 @@ import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+import { shelvesOfStudies } from './match.queries.ts';
+import type { Studies } from './match.ts';
 import { CARD_COLUMNS, CARD_JOINS, lowestPriceSql, pageOf } from './page.queries.ts';
 import type { Page, PageRow, Range } from './page.queries.ts';
 import { shelvesOf } from './shelves.ts';
@@ -56,9 +58,10 @@ type Kind = keyof typeof NAMES;
  * for so few rows looks cheaper than one for any number, so the database would plan anew for each call (0.7 of 1.3 ms among
  * 100,000 teachers). With a range of prices it would then not use the order of the index, so there they do not.
  */
-const everyone = `counted as (
+const counted = `counted as (
     select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit (select $5::int)) as found
-  ),
+  )`;
+const everyone = `${counted},
   page as (
     select row_number() over () as place, best.* from (
       select user_id, usd_low, eur_low from shelves
@@ -76,45 +79,102 @@ const pricedOnes = (kind: Kind): string => `found as materialized (
   counted as (select count(*) as counted from found),
   page as (select row_number() over () as place, found.* from found limit $6 offset $7)`;
 
+/** Where the student's courses, places and their nearness stand among the values. */
+const STUDIES = { plain: ['$8', '$9', '$10'], subject: ['$10', '$11', '$12'] } as const;
+
+/** The first so many of a shelf. */
+const FIRST = `${BEST_FIRST} limit (select $6::int + $7::int)`;
+
+/**
+ * The same by how well teachers match a student. Those who share a course are few. Of each place the first are enough: a
+ * page that goes beyond them is full of them.
+ */
+function matched(kind: Kind): string {
+  const [courses, places, nearness] = STUDIES[kind];
+  return `${counted},
+    sharing as materialized (
+      select user_id, count(*) as shared from shelves
+      where shelf = any(array(select hashtextextended(name, 0) from unnest(${courses}::text[]) as name)) group by user_id
+    ),
+    near as materialized (
+      select hashtextextended(name, 0) as shelf, nearness
+      from unnest(${places}::text[], ${nearness}::int[]) as given (name, nearness)
+    ),
+    candidates as (
+      select user_id, shared, coalesce((
+        select max(near.nearness) from near join shelves own on own.shelf = near.shelf and own.user_id = sharing.user_id
+      ), 0) as nearness from sharing
+      union all
+      select first.user_id, 0, near.nearness from near cross join lateral (
+        select user_id from shelves where shelf = near.shelf and ${OTHERS} and (
+          (select shelf from me) = hashtextextended('', 0) or exists (
+            select from shelves own where own.user_id = shelves.user_id and own.shelf = (select shelf from me)))
+        ${FIRST}
+      ) as first
+      union all
+      (select user_id, 0, 0 from shelves where shelf = (select shelf from me) and ${OTHERS} ${FIRST})
+    ),
+    page as (
+      select row_number() over () as place, best.* from (
+        select user_id, usd_low, eur_low
+        from (select user_id, max(shared) as shared, max(nearness) as nearness from candidates group by user_id) as matches
+        join shelves using (user_id) where shelf = (select shelf from me) and ${OTHERS}
+        order by shared desc, nearness desc, rating_rank desc, rating_count desc, joined_at desc, user_id desc
+        limit (select $6::int) offset (select $7::int)
+      ) as best
+    )`;
+}
+
+const FORMS = { everyone: () => everyone, priced: pricedOnes, matched };
+
 interface ShelfRow extends PageRow {
   counted: number;
   shelf: string;
 }
 
-/** Finds a page, counts, and reads the cards. One statement for both forms would be planned anew for each call. */
-function preparedPage(kind: Kind, form: 'everyone' | 'priced') {
+/** Finds a page, counts, and reads the cards. One statement for all forms would be planned anew for each call. */
+function preparedPage(kind: Kind, form: keyof typeof FORMS) {
   return prepared<ShelfRow>(
     `teachers_on_${kind}_shelf_${form}`,
     `with me as materialized (
        select $2::uuid as id, $4::text as currency, hashtextextended(${NAMES[kind]}, 0) as shelf
      ),
-     ${form === 'priced' ? pricedOnes(kind) : everyone}
+     ${FORMS[form](kind)}
      select (select shelf::text from me) as shelf, counted.counted, page.user_id, ${PRICES[kind]}, ${CARD_COLUMNS}
      from counted left join (page cross join me ${CARD_JOINS}) on true
      order by page.place`,
   );
 }
 
-const pages = {
-  plain: { everyone: preparedPage('plain', 'everyone'), priced: preparedPage('plain', 'priced') },
-  subject: { everyone: preparedPage('subject', 'everyone'), priced: preparedPage('subject', 'priced') },
-};
+function preparedPages(kind: Kind) {
+  return {
+    everyone: preparedPage(kind, 'everyone'),
+    priced: preparedPage(kind, 'priced'),
+    matched: preparedPage(kind, 'matched'),
+  };
+}
+
+const pages = { plain: preparedPages('plain'), subject: preparedPages('subject') };
 
 interface Asked {
   query: TeacherQuery;
   viewerId: string;
+  studies: Studies;
 }
 
 /** The page of a shelf, and how many there are, up to one more than totals are exact to. */
 export async function findOnShelf(
   db: Db,
-  { query, viewerId }: Asked,
+  { query, viewerId, studies }: Asked,
   { subject, rest }: Shelf,
   at: Range,
 ): Promise<Page & { shelf: string }> {
   const { min_cost: min, max_cost: max } = query;
   const isPriced = min !== undefined || max !== undefined;
-  const rows = await pages[subject === undefined ? 'plain' : 'subject'][isPriced ? 'priced' : 'everyone'](db, [
+  const isMatched = query.sort === 'match';
+  const form = isMatched ? 'matched' : isPriced ? 'priced' : 'everyone';
+  const own = shelvesOfStudies(studies);
+  const rows = await pages[subject === undefined ? 'plain' : 'subject'][form](db, [
     rest,
     viewerId,
     query.exclude_user_id ?? viewerId,
@@ -125,6 +185,7 @@ export async function findOnShelf(
     ...(subject === undefined ? [] : subjectTexts(subject)),
     // Prices are compared in cents, of which nobody has a part.
     ...(isPriced ? [Math.ceil((min ?? 0) * 100), Math.floor((max ?? limits.priceMax) * 100)] : []),
+    ...(isMatched ? [own.courses, own.places, own.nearness] : []),
   ]);
   return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
 }
@@ -150,7 +211,7 @@ const ESTIMATES = 10_000;
 const estimates = new Map<string, { total: number; until: number }>();
 
 /** How many the planner expects on a shelf. Asked once a minute: it is an estimate anyway, and planning has a price. */
-export async function estimateShelf(db: Db, { query }: Asked, shelf: string): Promise<number> {
+export async function estimateShelf(db: Db, { query }: Pick<Asked, 'query'>, shelf: string): Promise<number> {
   const { min_cost: min = 0, max_cost: max = limits.priceMax } = query;
   const key = `${shelf} ${min} ${max}`;
   const known = estimates.get(key);

@@ -1,7 +1,7 @@
 import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
-import { facet } from './document.ts';
+import { facet, joined } from './document.ts';
 import type { TeacherFacts } from './document.ts';
 
 /**
@@ -32,6 +32,7 @@ const FILTERS = [
   ['level', 'education_level', facet.level],
   ['year', 'year', facet.year],
   ['course', 'course', facet.course],
+  ['took', 'course_id', facet.took],
 ] as const;
 
 /** What may be given beside the filters of a shelf. */
@@ -44,8 +45,6 @@ const ELSE: ReadonlySet<string> = new Set([
   'page',
   'limit',
 ]);
-
-const joined = (facets: readonly string[]): string => facets.join('&');
 
 export interface Shelf {
   /** The name of the subject that it is about, if it is about one. */
@@ -65,9 +64,11 @@ export function shelfOf(query: TeacherQuery): Shelf | null {
   const kinds = [...(subject === undefined ? [] : ['subject']), ...asked.map(([kind]) => kind)];
   const named = new Set<string>(['subject', ...FILTERS.map(([, name]) => name)]);
   const known = Object.entries(query).every(
-    ([name, value]) => value === undefined || named.has(name) || ELSE.has(name),
+    ([name, value]) => value === undefined || value === false || named.has(name) || ELSE.has(name),
   );
-  if (sort !== 'rating' || !known || kinds.length > 2) return null;
+  if ((sort !== 'rating' && sort !== 'match') || !known || kinds.length > 2) return null;
+  // Prices and matches together are rare, and would need a statement of their own.
+  if (sort === 'match' && (query.min_cost !== undefined || query.max_cost !== undefined)) return null;
   if (kinds.length === 2 && !PAIRS.has(kinds.join(' '))) return null;
   const rest = joined(asked.map(([, facetText]) => facetText));
   return { subject, rest: subject !== undefined && rest !== '' ? `&${rest}` : rest };
@@ -141,6 +142,7 @@ export function shelvesOf(teacher: Omit<TeacherFacts, 'subjects'> & { subjects: 
     ...universities,
     ...levels,
     ...alone,
+    ...teacher.courses.map(({ id }) => facet.took(id)),
     ...educations.flatMap(pairsWithin),
     ...places.flatMap((place) => levels.map((level) => joined([place, level]))),
   ];

@@ -1,8 +1,9 @@
-import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
+import type { CardCourse, TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChatStatus, requestDecisions, seesContacts } from '#features/chats/index.ts';
 import type { KnownChat } from '#features/chats/index.ts';
+import { isHelpful } from '#features/courses/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { canReceiveMessages } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
@@ -10,6 +11,8 @@ import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
+import { cardCourses, matchOf, placesOf } from './match.ts';
+import type { Matchable, Studies } from './match.ts';
 import type { PageRow } from './page.queries.ts';
 
 /** Two decimals; 0 without ratings. */
@@ -52,15 +55,35 @@ export function receivesMessages(row: TeacherRow): boolean {
   return canReceiveMessages({ ...row, teaches: row.subjects.some(({ pending }) => !pending) });
 }
 
+type CourseFacts = Pick<TeacherRow['courses'][number], 'course_id' | 'name' | 'code' | 'university' | 'relation'>;
+
+type MatchFacts = Parameters<typeof placesOf>[0] & { courses: readonly CourseFacts[] };
+
+/** What a student may share with a teacher. */
+export function matchableOf(row: MatchFacts): Matchable {
+  const courses = row.courses.flatMap((course): CardCourse[] => {
+    const { course_id: id, name, code, university, relation } = course;
+    return id === null || !isHelpful(course) ? [] : [{ id, name, code, university, relation }];
+  });
+  return { courses, places: placesOf(row).map(({ key }) => key) };
+}
+
+/** Who looks at a card. */
+interface Looking {
+  viewer: Viewer;
+  studies: Studies;
+  now: Date;
+}
+
 type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
 
 /** The other fields of a card, in their order. */
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
-  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency'>,
+  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'is_favourite'>,
   chat: (KnownChat & { id: string }) | undefined,
-  viewer: Viewer,
-  now: Date,
+  matchable: Matchable,
+  { viewer, studies, now }: Looking,
 ): ViewersPart {
   return {
     lesson_cost: facts.price === null ? null : Number(facts.price),
@@ -68,6 +91,13 @@ function presentViewersPart(
     average_rating: averageOf(facts.rating_sum, facts.rating_count),
     total_feedbacks: facts.rating_count,
     can_receive_messages: teacher.can_receive_messages,
+    accepts_requests: true,
+    paused_until: null,
+    response: null,
+    courses: cardCourses(studies, matchable),
+    course_count: matchable.courses.length,
+    match: matchOf(studies, matchable),
+    is_favourite: facts.is_favourite,
     chat_status: presentChatStatus(chat, viewer.id, now),
     ...requestDecisions(viewer, teacher, chat, now),
   };
@@ -75,8 +105,8 @@ function presentViewersPart(
 
 const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
 
-/** A card of a page: the text that was kept, and the viewer's part of it. */
-export function printCard(row: PageRow & { card: string }, viewer: Viewer, now: Date): TeacherCard {
+/** The teacher of a row, and the chat between them and the viewer. */
+function partsOf(row: PageRow) {
   const { can_receive_messages, blocked_by_low, blocked_by_high } = row;
   const chat =
     row.chat_id === null
@@ -90,15 +120,30 @@ export function printCard(row: PageRow & { card: string }, viewer: Viewer, now: 
           blocked_by_low,
           blocked_by_high,
         };
-  const teacher = { ...LISTED, id: row.user_id, can_receive_messages };
-  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, viewer, now)).slice(1);
+  return { chat, teacher: { ...LISTED, id: row.user_id, can_receive_messages } };
+}
+
+/** Whether a teacher could take a request of the viewer now, if the viewer had all that asking needs. */
+export function couldBeAsked(row: PageRow, viewer: Viewer, now: Date): boolean {
+  const { teacher, chat } = partsOf(row);
+  return requestDecisions({ ...viewer, hasPhone: true, blocked: false }, teacher, chat, now).can.includes(
+    'request_chat',
+  );
+}
+
+/** A card of a page: the text that was kept, and the viewer's part of it. */
+export function printCard(row: PageRow & { card: string }, looking: Looking): TeacherCard {
+  const { teacher, chat } = partsOf(row);
+  // It was printed from this type.
+  const matchable = JSON.parse(row.matching) as Matchable;
+  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, matchable, looking)).slice(1);
   // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
   return ready(`{${row.card},${rest}`) as TeacherCard;
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
-export function presentDetail(row: CardRow, viewer: Viewer, now: Date): TeacherDetail {
-  const known = row.id === viewer.id || seesContacts(row.chat);
+export function presentDetail(row: CardRow, looking: Looking): TeacherDetail {
+  const known = row.id === looking.viewer.id || seesContacts(row.chat);
   const [cheapest] = row.subjects
     .filter(({ pending }) => !pending)
     .toSorted((a, b) => Number(a.price) - Number(b.price));
@@ -107,11 +152,12 @@ export function presentDetail(row: CardRow, viewer: Viewer, now: Date): TeacherD
     rating_count: row.rating_count ?? 0,
     price: cheapest?.price ?? null,
     currency: cheapest?.currency ?? null,
+    is_favourite: row.is_favourite,
   };
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {
     ...presentShared(row),
-    ...presentViewersPart(teacher, facts, row.chat, viewer, now),
+    ...presentViewersPart(teacher, facts, row.chat, matchableOf(row), looking),
     video_url: row.video_url,
     ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
   };

@@ -3,7 +3,7 @@ import { paginate } from '@coursemate/contract/pagination';
 import type { Pagination } from '@coursemate/contract/pagination';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
-import { currentName, findSubjects, withoutSmallWords } from '#features/lists/index.ts';
+import { currentName, findOfferedCourses, findSubjects, withoutSmallWords } from '#features/lists/index.ts';
 import { isListedTeacher } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { ensure } from '#platform/policy.ts';
@@ -11,19 +11,28 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { findTeacherRows } from './cards.queries.ts';
 import { wordsOf } from './document.ts';
+import type { Studies } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';
-import { estimateTotal, findAmongFew, findAmongMany } from './page.queries.ts';
+import { estimateTotal, findAmongFew, findAmongMany, readCards } from './page.queries.ts';
 import type { PageRow, Range, TeacherSearch } from './page.queries.ts';
 import { areShelvesFilled, estimateShelf, findOnShelf } from './shelves.queries.ts';
 import { shelfOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
+import { findSimilarIds } from './similar.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
-import { receivesMessages, sharedText } from './teachers.presenter.ts';
+import { couldBeAsked, matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 import { isForgiving } from './typos.ts';
 import { findNeighbours } from './vocabulary.queries.ts';
 
 /** Words that one search looks for; nobody types more, and each costs. */
 const WORDS_MAX = 8;
+
+/** What is asked for, by whom, and what they may share with teachers. */
+interface Asked {
+  query: TeacherQuery;
+  viewerId: string;
+  studies: Studies;
+}
 
 interface TeacherPage {
   rows: CompleteRow[];
@@ -33,7 +42,7 @@ interface TeacherPage {
 type CompleteRow = PageRow & { card: string };
 
 /** Null: nothing can match. */
-async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promise<TeacherSearch | null> {
+async function readSearch(db: Db, { query: given, viewerId, studies }: Asked): Promise<TeacherSearch | null> {
   const search = given.search ?? '';
   const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
@@ -45,11 +54,12 @@ async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promis
     ({ subjectId } = found);
   }
   // A bookmarked filter goes on working when its entry was merged into another.
-  const { university, faculty } = given;
+  const { university, faculty, course_id: courseId } = given;
   const query = {
     ...given,
     ...(university && { university: await currentName(db, 'universities', university) }),
     ...(faculty && { faculty: await currentName(db, 'faculties', faculty) }),
+    ...(courseId && { course_id: (await findOfferedCourses(db, [courseId])).get(courseId) ?? courseId }),
   };
   const neighbours = await findNeighbours(db, words.filter(isForgiving));
   return {
@@ -58,18 +68,20 @@ async function readSearch(db: Db, given: TeacherQuery, viewerId: string): Promis
     subjectId,
     sort: query.sort ?? (words.length > 0 ? 'relevance' : 'rating'),
     viewerId,
+    studies,
   };
 }
 
 /** One page of teachers; the number of queries is the same whatever its size. */
-export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string): Promise<TeacherPage> {
+export async function findTeachers(db: Db, asked: Asked): Promise<TeacherPage> {
+  const { query } = asked;
   const at = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const shelf = shelfOf(query);
-  const shelved = shelf && (await areShelvesFilled(db)) && (await pageOfShelf(db, { query, viewerId }, shelf, at));
+  const shelved = shelf && (await areShelvesFilled(db)) && (await pageOfShelf(db, asked, shelf, at));
   // An empty shelf may have the name of an entry that was merged into another.
-  const renamed = query.university !== undefined || query.faculty !== undefined;
+  const renamed = query.university !== undefined || query.faculty !== undefined || query.course_id !== undefined;
   if (shelved && !(renamed && shelved.pagination.total === 0)) return shelved;
-  const search = await readSearch(db, query, viewerId);
+  const search = await readSearch(db, asked);
   if (!search) return exactPage(db, query, [], 0);
   const { rows, counted } = await findAmongFew(db, search, at);
   if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
@@ -80,12 +92,7 @@ export async function findTeachers(db: Db, query: TeacherQuery, viewerId: string
   return { rows: await complete(db, found.slice(0, query.limit)), pagination: paginate(query, total, true) };
 }
 
-async function pageOfShelf(
-  db: Db,
-  asked: { query: TeacherQuery; viewerId: string },
-  shelf: Shelf,
-  at: Range,
-): Promise<TeacherPage> {
+async function pageOfShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<TeacherPage> {
   const { query } = asked;
   const found = await findOnShelf(db, asked, shelf, at);
   const { rows, counted } = found;
@@ -105,8 +112,20 @@ async function complete(db: Db, rows: readonly PageRow[]): Promise<CompleteRow[]
   return rows.flatMap((row) => {
     if (row.card !== null) return [{ ...row, card: row.card }];
     const teacher = made.get(row.user_id);
-    return teacher ? [{ ...row, card: sharedText(teacher), can_receive_messages: receivesMessages(teacher) }] : [];
+    if (!teacher) return [];
+    const matching = JSON.stringify(matchableOf(teacher));
+    return [{ ...row, card: sharedText(teacher), can_receive_messages: receivesMessages(teacher), matching }];
   });
+}
+
+/** So many are looked at: some of them the viewer has asked already, or they take no requests. */
+const SIMILAR_LOOKED_AT = 24;
+
+/** Teachers who are like one and whom the viewer could ask now. */
+export async function findSimilar(db: Db, teacherId: string, viewer: Viewer, now: Date): Promise<CompleteRow[]> {
+  const ids = await findSimilarIds(db, { teacherId, viewerId: viewer.id, limit: SIMILAR_LOOKED_AT });
+  const rows = await complete(db, await readCards(db, { viewerId: viewer.id }, ids));
+  return rows.filter((row) => couldBeAsked(row, viewer, now)).slice(0, limits.similarTeachersMax);
 }
 
 /** A teacher whom the viewer may see; anyone else is not found. */

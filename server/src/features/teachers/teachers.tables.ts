@@ -7,6 +7,7 @@ declare module '#platform/db/tables.ts' {
     teacher_cards: TeacherCardsTable;
     shelves: ShelvesTable;
     search_words: SearchWordsTable;
+    favourites: FavouritesTable;
     search_rows_version: SearchRowsVersionTable;
   }
 }
@@ -34,6 +35,15 @@ interface TeacherCardsTable {
   /** The first fields of the contract's card, as JSON without the braces. */
   card: string;
   can_receive_messages: boolean;
+  /** Courses and places that a student may share, as JSON. */
+  matching: string;
+}
+
+/** A teacher whom a student has saved. */
+interface FavouritesTable {
+  user_id: string;
+  teacher_id: string;
+  created_at: Date;
 }
 
 /** A listed teacher under one filter or pair of filters that finds them. */

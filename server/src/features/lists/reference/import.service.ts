@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { openSource, reasonOf } from './import.sources.ts';
 import type { Source } from './import.sources.ts';
 import * as queries from './reference.queries.ts';
+import { keysOf } from './reference.rows.ts';
 import type { NewCity, NewEntry } from './reference.rows.ts';
 import { LISTS_LOCK } from './reference.service.ts';
 
@@ -44,9 +45,9 @@ function skip({ skipped }: ImportReport, reason: string, at: string): void {
 /** One statement cannot make the same entry twice. */
 function once(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();
-  return rows.filter(({ entry: { countryId, folded, sourceKey } }) => {
-    const keys = [`${countryId ?? ''}/${folded}`, `key ${sourceKey}`];
-    if (keys.some((key) => sourceKey !== '' && seen.has(key))) return false;
+  return rows.filter(({ entry }) => {
+    const keys = keysOf(entry);
+    if (keys.some((key) => entry.sourceKey !== '' && seen.has(key))) return false;
     for (const key of keys) seen.add(key);
     return true;
   });
@@ -56,13 +57,14 @@ function citiesOf(rows: readonly Row[]): NewCity[] {
   return rows.flatMap(({ entry: { countryId, city } }) => (countryId && city ? [{ ...city, countryId }] : []));
 }
 
-async function withListedCity({ client, report }: Import, rows: readonly Row[]): Promise<Row[]> {
-  const lost = await queries.rowsWithoutCity(
+async function withListedPlace({ client, report }: Import, rows: readonly Row[]): Promise<Row[]> {
+  const lost = await queries.lostRows(
     client,
     rows.map(({ entry }) => entry),
   );
-  for (const position of lost) skip(report, 'its city is not listed', rows[position]?.at ?? '');
-  return rows.filter((_, position) => !lost.has(position));
+  for (const { position, reason } of lost) skip(report, reason, rows[position]?.at ?? '');
+  const positions = new Set(lost.map(({ position }) => position));
+  return rows.filter((_, position) => !positions.has(position));
 }
 
 async function addBatch(work: Import, batch: readonly Row[]): Promise<void> {
@@ -76,7 +78,7 @@ async function addBatch(work: Import, batch: readonly Row[]): Promise<void> {
     return;
   }
   if (source.addsCities) report.addedCities += await queries.insertCities(client, citiesOf(rows));
-  const placed = source.addsCities ? rows : await withListedCity(work, rows);
+  const placed = source.addsCities ? rows : await withListedPlace(work, rows);
   const entries = placed.map(({ entry }) => entry);
   report.added += await queries.insertEntries(client, source.kind, entries, now);
 }

@@ -62,6 +62,9 @@ function kindOf({ columns }: Table, type: ListType | undefined): Source['kind'] 
   ) {
     case 'city,country,name':
       return 'universities';
+    case 'code,country,name,university':
+    case 'country,name,university':
+      return 'courses';
     case 'country,name':
       return 'cities';
     case 'key,name':
@@ -70,13 +73,15 @@ function kindOf({ columns }: Table, type: ListType | undefined): Source['kind'] 
       if (type === 'faculties' || type === 'subjects') return type;
       throw new Error('A file of names alone needs --type faculties or --type subjects.');
     default:
-      throw new Error('The first line must be country,city,name or country,name or name.');
+      throw new Error(
+        'The first line must be country,city,name or country,university,code,name or country,name or name.',
+      );
   }
 }
 
 function entryOf(kind: Source['kind'], row: TableRow, countries: ReadonlySet<string>): NewEntry {
   if (kind !== 'cities') return entryFrom(kind, row, countries);
-  return { ...cityFrom(row, countries), city: null, aliases: [], sourceKey: '' };
+  return { ...cityFrom(row, countries), city: null, university: null, code: null, aliases: [], sourceKey: '' };
 }
 
 async function* tableRows(kind: Source['kind'], { rows }: Table): AsyncGenerator<SourceRow> {

@@ -1,6 +1,8 @@
 import type { ListType } from '@coursemate/contract/lists';
 import type { ClientBase } from 'pg';
 
+import { foldCode } from '../course-codes.ts';
+import { universityKey } from './reference.rows.ts';
 import type { NewCity, NewEntry } from './reference.rows.ts';
 
 /** Writes of many rows in one statement each. Names that are there already are left as they are. */
@@ -32,8 +34,13 @@ export async function insertCities(client: ClientBase, cities: readonly NewCity[
   return rowCount ?? 0;
 }
 
-/** Those of the rows whose city is not listed, as positions in what was given, in order. */
-export async function rowsWithoutCity(client: ClientBase, entries: readonly NewEntry[]): Promise<ReadonlySet<number>> {
+/** A row that names what is not listed, by its position in what was given. */
+interface LostRow {
+  position: number;
+  reason: string;
+}
+
+async function rowsWithoutCity(client: ClientBase, entries: readonly NewEntry[]): Promise<LostRow[]> {
   const { rows } = await client.query<{ position: number }>(
     `select position::integer from unnest($1::text[], $2::text[]) with ordinality as given (country_id, city, position)
      left join cities on cities.country_id = given.country_id and cities.folded = given.city
@@ -41,7 +48,56 @@ export async function rowsWithoutCity(client: ClientBase, entries: readonly NewE
      order by position`,
     [entries.map(({ countryId }) => countryId), entries.map(({ city }) => city?.folded ?? null)],
   );
-  return new Set(rows.map(({ position }) => position - 1));
+  return rows.map(({ position }) => ({ position: position - 1, reason: 'its city is not listed' }));
+}
+
+/**
+ * The ids of universities by their keys. One that was renamed since is known by its source key; a merged one counts as
+ * the one that stands for it.
+ */
+async function universityIds(client: ClientBase, entries: readonly NewEntry[]): Promise<ReadonlyMap<string, number>> {
+  const named = new Map(entries.flatMap(({ university: one }) => (one ? [[universityKey(one), one] as const] : [])));
+  if (named.size === 0) return new Map();
+  const { rows } = await client.query<{ key: string; id: number }>(
+    `select given.key, found.id
+     from unnest($1::text[], $2::text[], $3::text[]) as given (key, country_id, folded)
+     cross join lateral (
+       select coalesce(university.merged_into, university.id) as id from list_entries university
+       where university.type = 'universities' and (university.source_key = given.key
+         or (university.country_id = given.country_id and university.folded = given.folded))
+       order by university.source_key is not distinct from given.key desc limit 1) as found`,
+    [
+      [...named.keys()],
+      [...named.values()].map(({ countryId }) => countryId),
+      [...named.values()].map(({ folded }) => folded),
+    ],
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+async function rowsWithoutUniversity(client: ClientBase, entries: readonly NewEntry[]): Promise<LostRow[]> {
+  const ids = await universityIds(client, entries);
+  return entries.flatMap(({ university }, position) =>
+    university && !ids.has(universityKey(university)) ? [{ position, reason: 'its university is not listed' }] : [],
+  );
+}
+
+/** The rows whose city or university is not listed, in order. */
+export async function lostRows(client: ClientBase, entries: readonly NewEntry[]): Promise<LostRow[]> {
+  return [...(await rowsWithoutCity(client, entries)), ...(await rowsWithoutUniversity(client, entries))];
+}
+
+/** Courses with the ids of their universities. Two that were merged since may both have brought a course: one is taken. */
+async function withUniversityIds(client: ClientBase, entries: readonly NewEntry[]) {
+  const ids = await universityIds(client, entries);
+  const seen = new Set<string>();
+  return entries
+    .map((entry) => ({ ...entry, universityId: entry.university ? ids.get(universityKey(entry.university)) : null }))
+    .filter(({ universityId, folded }) => {
+      if (universityId === null) return true;
+      const key = `${universityId}/${folded}`;
+      return !seen.has(key) && seen.add(key);
+    });
 }
 
 /**
@@ -51,9 +107,10 @@ export async function rowsWithoutCity(client: ClientBase, entries: readonly NewE
 export async function insertEntries(
   client: ClientBase,
   type: ListType,
-  entries: readonly NewEntry[],
+  given: readonly NewEntry[],
   now: Date,
 ): Promise<number> {
+  const entries = await withUniversityIds(client, given);
   const { rows } = await client.query<{ is_new: boolean }>(
     `with known as (
        update list_entries set updated_at = $2, aliases = (
@@ -62,16 +119,20 @@ export async function insertEntries(
        where list_entries.type = $1 and list_entries.source_key = given.source_key
          and not list_entries.aliases @> string_to_array(given.aliases, '|')
      )
-     insert into list_entries (type, name, folded, country_id, city_id, source_key, aliases, created_at, updated_at)
+     insert into list_entries (type, name, folded, country_id, city_id, source_key, aliases,
+       university_id, code, code_folded, created_at, updated_at)
      select $1, given.name, given.folded, given.country_id, cities.id, given.source_key,
-       string_to_array(given.aliases, '|'), $2, $2
-     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-       as given (name, folded, country_id, city, source_key, aliases)
+       string_to_array(given.aliases, '|'), given.university_id, given.code, given.code_folded, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::integer[], $10::text[],
+       $11::text[])
+       as given (name, folded, country_id, city, source_key, aliases, university_id, code, code_folded)
      left join cities on cities.country_id = given.country_id and cities.folded = given.city
      where not exists (
        select from list_entries known where known.type = $1 and known.source_key = given.source_key)
-     on conflict (type, coalesce(country_id, ''), folded) do update
-       set source_key = excluded.source_key, aliases = list_entries.aliases || excluded.aliases
+     on conflict (type, coalesce(country_id, ''), coalesce(university_id, 0), folded) do update
+       set source_key = excluded.source_key, aliases = list_entries.aliases || excluded.aliases,
+         code = coalesce(list_entries.code, excluded.code),
+         code_folded = coalesce(list_entries.code_folded, excluded.code_folded)
        where list_entries.source_key is null
      returning xmax = 0 as is_new`,
     [
@@ -83,6 +144,9 @@ export async function insertEntries(
       entries.map(({ city }) => city?.folded ?? null),
       entries.map(({ sourceKey }) => sourceKey),
       entries.map(({ aliases }) => aliases.join('|')),
+      entries.map(({ universityId }) => universityId),
+      entries.map(({ code }) => code),
+      entries.map(({ code }) => foldCode(code)),
     ],
   );
   return rows.filter((row) => row.is_new).length;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';
 
+import { codeKey } from '../course-codes.ts';
 import { FOLDED_BYTES_MAX } from '../lists.service.ts';
 
 /** Why a row cannot be taken, as the end of a sentence. */
@@ -22,9 +23,18 @@ export interface NewCity extends Named {
   countryId: string;
 }
 
+/** A university as files name it. */
+export interface UniversityName {
+  countryId: string;
+  folded: string;
+}
+
 export interface NewEntry extends Named {
   countryId: string | null;
   city: Named | null;
+  /** Of a course. */
+  university: UniversityName | null;
+  code: string | null;
   /** Other names that people know it by, folded. */
   aliases: string[];
   /** Tells an entry from others for good, whatever an administrator makes of its name. */
@@ -43,6 +53,7 @@ export interface Table {
 }
 
 const listName = line(limits.listNameMax, 'Required');
+const courseCode = line(limits.courseCodeMax, 'Required');
 
 export function named(text: string): Named {
   const parsed = z.safeParse(listName, text);
@@ -57,11 +68,23 @@ export function listedCountry(code: string, countries: ReadonlySet<string>): str
   return code;
 }
 
+export function universityKey({ countryId, folded }: UniversityName): string {
+  return `${countryId}/${folded.trim()}`;
+}
+
 export function universityOf(
   university: Named,
   given: Pick<NewEntry, 'city' | 'aliases'> & { countryId: string },
 ): NewEntry {
-  return { ...university, ...given, sourceKey: `${given.countryId}/${university.folded.trim()}` };
+  const { countryId } = given;
+  const sourceKey = universityKey({ countryId, folded: university.folded });
+  return { ...university, ...given, university: null, code: null, sourceKey };
+}
+
+/** What no two entries of a file have in common. */
+export function keysOf({ countryId, university, folded, sourceKey }: NewEntry): string[] {
+  const where = university ? universityKey(university) : (countryId ?? '');
+  return [`${where}/${folded}`, `key ${sourceKey}`];
 }
 
 /** Written as 'TUM; TU Munich'. */
@@ -74,8 +97,26 @@ export function cityFrom(row: TableRow, countries: ReadonlySet<string>): NewCity
   return { ...named(row.get('name')), countryId: listedCountry(row.get('country'), countries) };
 }
 
+function codeFrom(row: TableRow): string | null {
+  const given = row.get('code');
+  if (given === '') return null;
+  const parsed = z.safeParse(courseCode, given);
+  if (!parsed.success || codeKey(parsed.data) === '') throw new BadRow('its code is too long or has no plain letters');
+  return parsed.data;
+}
+
+/** Of two courses with one code the names tell which is which. */
+function courseFrom(course: Named, row: TableRow, countries: ReadonlySet<string>): NewEntry {
+  const countryId = listedCountry(row.get('country'), countries);
+  const university = { countryId, folded: named(row.get('university')).folded };
+  const sourceKey = `${universityKey(university)}/${course.folded.trim()}`;
+  const details = { countryId: null, city: null, university, code: codeFrom(row) };
+  return { ...course, ...details, aliases: aliasesFrom(row), sourceKey };
+}
+
 export function entryFrom(type: ListType, row: TableRow, countries: ReadonlySet<string>): NewEntry {
   const entry = named(row.get('name'));
+  if (type === 'courses') return courseFrom(entry, row, countries);
   if (type === 'universities') {
     const city = row.get('city') === '' ? null : named(row.get('city'));
     const countryId = listedCountry(row.get('country'), countries);
@@ -83,7 +124,8 @@ export function entryFrom(type: ListType, row: TableRow, countries: ReadonlySet<
   }
   // Faculties have no key of their own; an imported subject may have none.
   const sourceKey = row.get('key') || entry.folded.trim();
-  return { ...entry, countryId: null, city: null, aliases: aliasesFrom(row), sourceKey };
+  const details = { countryId: null, city: null, university: null, code: null };
+  return { ...entry, ...details, aliases: aliasesFrom(row), sourceKey };
 }
 
 /** A CSV text whose first row names its columns. A row with too few or too many fields is a bad one once it is read. */

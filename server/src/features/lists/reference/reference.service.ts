@@ -11,8 +11,8 @@ import '../lists.tables.ts';
 import { broken, readReference, readRows } from './reference.files.ts';
 import type { ReferenceFile } from './reference.files.ts';
 import * as queries from './reference.queries.ts';
-import { BadRow, cityFrom, entryFrom } from './reference.rows.ts';
-import type { NewCity, NewEntry, TableRow } from './reference.rows.ts';
+import { BadRow, cityFrom, entryFrom, keysOf } from './reference.rows.ts';
+import type { NewCity, TableRow } from './reference.rows.ts';
 
 const referenceFolder = join(import.meta.dirname, '../../../../../reference');
 
@@ -48,11 +48,10 @@ function entriesLoader(type: ListType, columns: string): Load {
   return async (client, file, now) => {
     const countries = await queries.countryIds(client);
     const read = (row: TableRow) => entryFrom(type, row, countries);
-    const keysOf = ({ countryId, folded, sourceKey }: NewEntry) => [`${countryId ?? ''}/${folded}`, `key ${sourceKey}`];
     const rows = await readRows(file, columns, read, keysOf);
     const entries = rows.map(({ row }) => row);
-    const [lost] = await queries.rowsWithoutCity(client, entries);
-    if (lost !== undefined) throw broken(file, rows[lost]?.line ?? 0, 'its city is not listed');
+    const [lost] = await queries.lostRows(client, entries);
+    if (lost) throw broken(file, rows[lost.position]?.line ?? 0, lost.reason);
     return queries.insertEntries(client, type, entries, now);
   };
 }
@@ -64,6 +63,7 @@ const loads = new Map<string, Load>([
   ['universities.csv', entriesLoader('universities', 'country,city,name,aliases')],
   ['faculties.csv', entriesLoader('faculties', 'name')],
   ['subjects.csv', entriesLoader('subjects', 'key,name,aliases')],
+  ['courses.csv', entriesLoader('courses', 'country,university,code,name,aliases')],
 ]);
 
 async function loadChanged(client: ClientBase, files: ReferenceFile[], log: Logger, now: Date): Promise<void> {

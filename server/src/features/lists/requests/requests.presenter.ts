@@ -4,12 +4,11 @@ import type { ListRequest } from '@coursemate/contract/lists';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 
-import type { RequestRow } from '../lists.tables.ts';
 import type { NamedEntry } from './duplicates.queries.ts';
-import type { AdminRequestRow } from './requests.queries.ts';
+import type { AdminRequestRow, NamedRequest } from './requests.queries.ts';
 
 /** What the person who asked sees: not who decided. */
-export function presentRequest(row: RequestRow): ListRequest {
+export function presentRequest(row: NamedRequest): ListRequest {
   return {
     id: row.id,
     request_type: singularOf[row.type],
@@ -18,6 +17,9 @@ export function presentRequest(row: RequestRow): ListRequest {
     additional_data: {
       ...(row.country_id === null ? {} : { country_code: row.country_id }),
       ...(row.city_id === null ? {} : { city_id: row.city_id }),
+      ...(row.code === null ? {} : { code: row.code }),
+      ...(row.university_id === null ? {} : { university_id: row.university_id }),
+      ...(row.university === null ? {} : { university: row.university }),
     },
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,

@@ -1,20 +1,21 @@
 import type { ListType, requestStatuses, RequestType } from '@coursemate/contract/lists';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 import { newId } from '#platform/ids.ts';
 
+import { foldCode } from '../course-codes.ts';
+import type { EntryInput } from '../entries.queries.ts';
 import '../lists.tables.ts';
-import type { Place } from '../lists.service.ts';
 import type { RequestRow } from '../lists.tables.ts';
 
-/** An entry that someone asks for. */
-export interface RequestedEntry extends Place {
-  type: ListType;
-  name: string;
-  folded: string;
-}
+/** A request with the name of the university of the course that it asks for. */
+export type NamedRequest = RequestRow & { university: string | null };
+
+const universityName = sql<string | null>`(select university.name from list_entries university
+  where university.id = list_requests.university_id)`.as('university');
 
 interface Filter {
   status?: (typeof requestStatuses)[number] | undefined;
@@ -30,10 +31,14 @@ const listOf: Readonly<Record<RequestType, ListType>> = {
   university: 'universities',
   faculty: 'faculties',
   subject: 'subjects',
+  course: 'courses',
 };
 
-/** Whether a name is listed or waiting already. Without a country it is compared with those of every country. */
-export async function findKnown(db: Db | Tx, entry: RequestedEntry): Promise<{ listed: boolean; waiting: boolean }> {
+/**
+ * Whether a name is listed or waiting already. Without a country it is compared with those of every country; a course
+ * only with those of its university.
+ */
+export async function findKnown(db: Db | Tx, entry: EntryInput): Promise<{ listed: boolean; waiting: boolean }> {
   const listed = await isListed(db, entry);
   const waiting = await db
     .selectFrom('list_requests')
@@ -41,6 +46,7 @@ export async function findKnown(db: Db | Tx, entry: RequestedEntry): Promise<{ l
     .where('type', '=', entry.type)
     .where('status', '=', 'pending')
     .where('folded', '=', entry.folded)
+    .where('university_id', 'is not distinct from', entry.universityId)
     .$if(entry.countryId !== null, (query) =>
       query.where((eb) => eb.or([eb('country_id', 'is', null), eb('country_id', '=', entry.countryId)])),
     )
@@ -48,13 +54,14 @@ export async function findKnown(db: Db | Tx, entry: RequestedEntry): Promise<{ l
   return { listed, waiting: waiting !== undefined };
 }
 
-export async function isListed(db: Db | Tx, entry: RequestedEntry): Promise<boolean> {
+export async function isListed(db: Db | Tx, entry: EntryInput): Promise<boolean> {
   const row = await db
     .selectFrom('list_entries')
     .select('id')
     .where('type', '=', entry.type)
     .where('is_active', '=', true)
     .where('folded', '=', entry.folded)
+    .where('university_id', 'is not distinct from', entry.universityId)
     .$if(entry.countryId !== null, (query) => query.where('country_id', '=', entry.countryId))
     .executeTakeFirst();
   return row !== undefined;
@@ -64,10 +71,9 @@ export async function isListed(db: Db | Tx, entry: RequestedEntry): Promise<bool
 export function insertRequest(
   tx: Tx,
   userId: string,
-  entry: RequestedEntry,
+  { type, name, folded, countryId, cityId, universityId, code }: EntryInput,
   now: Date,
-): Promise<RequestRow | undefined> {
-  const { type, name, folded, countryId, cityId } = entry;
+): Promise<NamedRequest | undefined> {
   return tx
     .insertInto('list_requests')
     .values({
@@ -78,6 +84,9 @@ export function insertRequest(
       folded,
       country_id: countryId,
       city_id: cityId,
+      university_id: universityId,
+      code,
+      code_folded: foldCode(code),
       admin_notes: null,
       created_at: now,
       processed_at: null,
@@ -85,6 +94,7 @@ export function insertRequest(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(universityName)
     .executeTakeFirst();
 }
 
@@ -119,7 +129,11 @@ export async function closeRequest(
 }
 
 function filtered(db: Db | Tx, { status, request_type: word }: Filter) {
-  const newestFirst = db.selectFrom('list_requests').selectAll('list_requests').orderBy('list_requests.id', 'desc');
+  const newestFirst = db
+    .selectFrom('list_requests')
+    .selectAll('list_requests')
+    .select(universityName)
+    .orderBy('list_requests.id', 'desc');
   const ofStatus = status === undefined ? newestFirst : newestFirst.where('status', '=', status);
   return word === undefined ? ofStatus : ofStatus.where('type', '=', listOf[word]);
 }
@@ -153,6 +167,6 @@ export function findAdminRequest(db: Db | Tx, id: string) {
 }
 
 export function pageOfRequests(db: Db, filter: Page & { search?: string | undefined }) {
-  const requests = filtered(db, filter).where(matches('list_requests.folded', filter.search));
+  const requests = filtered(db, filter).where(matches('list_requests.searched', filter.search));
   return readPage(db, withPeople(requests), filter);
 }

@@ -13,31 +13,26 @@ import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
+import type { EntryInput } from '../entries.queries.ts';
 import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../entries.service.ts';
 import type { ListHooks } from '../hooks.ts';
 import { mayProcess } from '../lists.policy.ts';
-import { NOWHERE, requirePlace } from '../lists.service.ts';
-import type { Place } from '../lists.service.ts';
+import { requireDetails } from '../lists.service.ts';
+import type { GivenDetails } from '../lists.service.ts';
 import type { RequestRow } from '../lists.tables.ts';
 import { findDuplicates } from './duplicates.queries.ts';
 import { presentAdminRequest } from './requests.presenter.ts';
 import * as requests from './requests.queries.ts';
-import type { AdminRequestRow, RequestedEntry } from './requests.queries.ts';
+import type { AdminRequestRow, NamedRequest } from './requests.queries.ts';
 
-interface Given {
-  country_code?: string | null | undefined;
-  city_id?: number | null | undefined;
-}
-
-/** The entry that a person asks for, checked against the lists. Only universities have a place. */
+/** The entry that a person asks for, checked against the lists. */
 export async function readRequestedEntry(
   db: Db,
   type: ListType,
-  { name, ...given }: Given & { name: string },
-): Promise<RequestedEntry> {
+  { name, ...given }: GivenDetails & { name: string },
+): Promise<EntryInput> {
   const folded = foldName(name);
-  const place = { countryId: given.country_code ?? null, cityId: given.city_id ?? null };
-  return { type, name, folded, ...(type === 'universities' ? await requirePlace(db, place) : NOWHERE) };
+  return { type, name, folded, ...(await requireDetails(db, type, given)) };
 }
 
 /** Requests as administrators see them, with the entries that may be what was asked for. */
@@ -62,9 +57,9 @@ async function tellAdministrators(
 export async function requestEntry(
   tx: Tx,
   gateway: Gateway,
-  { userId, entry }: { userId: string; entry: RequestedEntry },
+  { userId, entry }: { userId: string; entry: EntryInput },
   now: Date,
-): Promise<RequestRow> {
+): Promise<NamedRequest> {
   const row = await requests.insertRequest(tx, userId, entry, now);
   if (!row) throw new AppError('list_request_pending');
   // Asked after the insert, which waits for whoever is approving this very name.
@@ -75,19 +70,19 @@ export async function requestEntry(
   return row;
 }
 
-interface Decision extends Given {
+interface Decision extends Pick<GivenDetails, 'country_code' | 'city_id'> {
   status: 'approved' | 'rejected';
   admin_notes?: string | null | undefined;
   reason?: string | null | undefined;
 }
 
 /** The administrator's word counts; a city that was asked for fits only the country it was asked for in. */
-function placeOf(request: RequestRow, given: Given): Place {
-  if (request.type !== 'universities') return NOWHERE;
+function detailsOf(request: RequestRow, given: Decision): GivenDetails {
+  const { code, university_id } = request;
   // A city says in which country it is.
-  const countryId = given.country_code ?? request.country_id ?? (given.city_id ? null : DEFAULT_COUNTRY);
-  const asked = countryId === request.country_id ? request.city_id : null;
-  return { countryId, cityId: given.city_id === undefined ? asked : given.city_id };
+  const country_code = given.country_code ?? request.country_id ?? (given.city_id ? null : DEFAULT_COUNTRY);
+  const asked = country_code === request.country_id ? request.city_id : null;
+  return { country_code, city_id: given.city_id === undefined ? asked : given.city_id, code, university_id };
 }
 
 function notificationFor(request: RequestRow, status: Decision['status'], notes: string | null) {
@@ -116,13 +111,15 @@ export async function processRequest(
   await recordAct(tx, { ...act, before, after: { status, ...notes(adminNotes) } }, now);
 
   if (status === 'approved') {
-    const place = await requirePlace(tx, placeOf(request, decision));
     const { type, name, folded } = request;
-    const entry = await ensureEntry(tx, { type, name, folded, ...place }, now);
+    const details = await requireDetails(tx, type, detailsOf(request, decision));
+    const entry = await ensureEntry(tx, { type, name, folded, ...details }, now);
     if (type === 'subjects') await hooks.subjectApproved(tx, id, entry.id);
+    if (type === 'courses') await hooks.courseApproved(tx, id, entry.id);
     announce(tx, platform.gateway, type);
-  } else if (request.type === 'subjects') {
-    await hooks.subjectRejected(tx, id);
+  } else {
+    if (request.type === 'subjects') await hooks.subjectRejected(tx, id);
+    if (request.type === 'courses') await hooks.courseRejected(tx, id);
   }
   const notification = notificationFor(request, status, adminNotes);
   const told = { userId: request.user_id, link: '/profile', kind: 'list_request', ...notification } as const;

@@ -1,0 +1,122 @@
+import type { CourseRelation } from '@coursemate/contract/courses';
+import { sql } from 'kysely';
+
+import type { Merge } from '#features/lists/index.ts';
+import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './courses.tables.ts';
+
+export interface CourseRow {
+  user_id: string;
+  position: number;
+  course_id: number | null;
+  request_id: string | null;
+  name: string;
+  code: string | null;
+  university_id: number;
+  university: string;
+  relation: CourseRelation;
+  term: string | null;
+  grade: string | null;
+  /** Waits for approval: for its owner's eyes only. */
+  pending: boolean;
+}
+
+/** The courses of several people, each in their own order. */
+export function findCourses(db: Db | Tx, userIds: readonly string[]): Promise<CourseRow[]> {
+  return (
+    db
+      .selectFrom('user_courses as own')
+      .leftJoin('list_entries as entry', 'entry.id', 'own.course_id')
+      .leftJoin('list_requests as request', 'request.id', 'own.request_id')
+      // One of the two is always there, and each course has a university: constraints say so.
+      .innerJoin('list_entries as university', (join) =>
+        join.onRef('university.id', '=', sql`coalesce(entry.university_id, request.university_id)`),
+      )
+      .select(['own.user_id', 'own.position', 'own.course_id', 'own.request_id'])
+      .select(['own.relation', 'own.term', 'own.grade'])
+      .select(['university.id as university_id', 'university.name as university'])
+      .select(sql<string>`coalesce(entry.name, request.name)`.as('name'))
+      .select(sql<string | null>`coalesce(entry.code, request.code)`.as('code'))
+      .select(sql<boolean>`own.request_id is not null`.as('pending'))
+      .where('own.user_id', '=', sql<string>`any(${userIds})`)
+      .orderBy('own.position')
+      .execute()
+  );
+}
+
+/** Courses of one person change one at a time, and none of their requests is decided meanwhile. */
+export async function holdCoursesOf(tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  await tx
+    .selectFrom('list_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'courses')
+    .where('status', '=', 'pending')
+    .forShare()
+    .execute();
+}
+
+type NewCourse = Pick<CourseRow, 'course_id' | 'request_id' | 'relation' | 'term' | 'grade'>;
+
+export async function replaceCourses(tx: Tx, userId: string, courses: readonly NewCourse[]): Promise<void> {
+  await tx.deleteFrom('user_courses').where('user_id', '=', userId).execute();
+  const rows = courses.map((course, position) => ({ ...course, user_id: userId, position }));
+  if (rows.length > 0) await tx.insertInto('user_courses').values(rows).execute();
+  markPersonChanged(tx, userId);
+}
+
+/** Whoever has what stands in a column has a listed course instead. Who has that already keeps it once. */
+async function haveInstead(
+  tx: Tx,
+  [column, value]: ['request_id', string] | ['course_id', number],
+  entryId: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('user_courses as own')
+    .where(`own.${column}`, '=', value)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_courses as same')
+          .select('same.position')
+          .whereRef('same.user_id', '=', 'own.user_id')
+          .where('same.course_id', '=', entryId),
+      ),
+    )
+    .execute();
+  await tx
+    .updateTable('user_courses')
+    .set({ course_id: entryId, request_id: null })
+    .where(column, '=', value)
+    .execute();
+}
+
+/** A requested course is listed now: who has it has the listed one. */
+export async function linkRequestedCourse(tx: Tx, request: { id: string; entryId: number }): Promise<void> {
+  const rows = await tx.selectFrom('user_courses').select('user_id').where('request_id', '=', request.id).execute();
+  const owners = rows.map((row) => row.user_id);
+  await lockUsers(tx, owners);
+  await haveInstead(tx, ['request_id', request.id], request.entryId);
+  for (const id of owners) markPersonChanged(tx, id);
+}
+
+/** A request was rejected: its course leaves the profile. */
+export async function dropRequestedCourse(tx: Tx, requestId: string): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('user_courses')
+    .where('request_id', '=', requestId)
+    .returning('user_id')
+    .execute();
+  for (const { user_id } of dropped) markPersonChanged(tx, user_id);
+}
+
+/**
+ * A course is merged into another: who has it has that one. They may be many: the caller sees to it that what is known of
+ * them elsewhere follows.
+ */
+export async function mergeCourses(tx: Tx, { from, into }: Merge): Promise<void> {
+  await haveInstead(tx, ['course_id', from.id], into.id);
+}

@@ -1,0 +1,75 @@
+import { limits } from '@coursemate/contract/limits';
+import type { CardCourse, Match, MatchKind } from '@coursemate/contract/teachers';
+
+import { facet } from './document.ts';
+
+/** A place of study, or a city, that a student and a teacher may share; its key is the name of a shelf. */
+interface Place {
+  kind: Exclude<MatchKind, 'course'>;
+  key: string;
+  name: string;
+}
+
+/** What a student may share with teachers. */
+export interface Studies {
+  courses: ReadonlyArray<{ id: number; name: string }>;
+  /** The strongest first: faculties, universities, cities. */
+  places: readonly Place[];
+}
+
+/** Whoever is not a student shares nothing. */
+export const NO_STUDIES: Studies = { courses: [], places: [] };
+
+/** What is kept of a teacher for it. */
+export interface Matchable {
+  courses: readonly CardCourse[];
+  places: readonly string[];
+}
+
+interface Located {
+  educations: ReadonlyArray<{ university: string; faculty: string | null; city_id: number; city?: string | null }>;
+  city_id: number | null;
+  city?: string | null;
+}
+
+function once(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [place.key, place])).values()];
+}
+
+/** The places where someone studies or lives. */
+export function placesOf({ educations, city_id, city }: Located): Place[] {
+  const home = city_id === null ? [] : [{ city_id, city: city ?? null }];
+  return once([
+    ...educations.flatMap(({ university, faculty }): Place[] =>
+      faculty === null ? [] : [{ kind: 'faculty', key: facet.facultyOf(university, faculty), name: faculty }],
+    ),
+    ...educations.map(({ university }): Place => ({
+      kind: 'university',
+      key: facet.university(university),
+      name: university,
+    })),
+    ...[...educations, ...home].map((at): Place => ({
+      kind: 'city',
+      key: facet.city(at.city_id),
+      name: at.city ?? '',
+    })),
+  ]);
+}
+
+/** What a student and a teacher have in common: every course, and the nearest place. */
+export function matchOf({ courses, places }: Studies, teacher: Matchable): Match[] {
+  const theirs = new Set(teacher.courses.map(({ id }) => id));
+  const nearest = places.find(({ key }) => teacher.places.includes(key));
+  return [
+    ...courses.filter(({ id }) => theirs.has(id)).map(({ name }): Match => ({ kind: 'course', name })),
+    ...(nearest ? [{ kind: nearest.kind, name: nearest.name }] : []),
+  ];
+}
+
+/** The courses that a card shows: shared ones first, each in the teacher's own order. */
+export function cardCourses({ courses }: Studies, teacher: Matchable): CardCourse[] {
+  const own = new Set(courses.map(({ id }) => id));
+  const shared = teacher.courses.filter(({ id }) => own.has(id));
+  const others = teacher.courses.filter(({ id }) => !own.has(id));
+  return [...shared, ...others].slice(0, limits.cardCoursesMax);
+}
