@@ -59,11 +59,11 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
             />
           )}
           {/* On a phone it has its own line below the two controls, with room for the question about the order. */}
-          <div className="flex-1 max-md:order-last max-md:basis-[calc(100%-10rem)]">
+          <div className="flex-1 max-md:order-last max-md:basis-[calc(100%-11rem)]">
             <ResultCount pagination={teachers.data?.pagination} loading={teachers.isLoading} />
           </div>
           {(search.sort ?? usualSort(search)) === 'match' && (
-            <div className="max-md:order-last">
+            <div className="max-md:order-last max-md:-mr-3">
               <WhyThisOrder />
             </div>
           )}

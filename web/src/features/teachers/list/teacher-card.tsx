@@ -29,7 +29,7 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
   const nameId = useId();
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand">
-      <div className="grid flex-1 content-start gap-4 p-3.5 pt-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-4 p-3.5 pt-4">
         <div className="flex items-start gap-3">
           {/* The large picture: 56 px are 112 on a sharp display, and people choose by faces. */}
           <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />

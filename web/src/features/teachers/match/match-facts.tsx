@@ -12,13 +12,8 @@ export function MatchFacts({ teacher }: { teacher: TeacherDetail }) {
   const more = courses.length - COURSES;
   return (
     <>
-      {[...courses.slice(0, COURSES), ...places].map((reason) => (
-        <li key={`${reason.kind} ${reason.name}`}>
-          {MATCH_ICONS[reason.kind]}
-          <span className="min-w-0 break-words">
-            <Fact reason={reason} teacher={teacher} />
-          </span>
-        </li>
+      {courses.slice(0, COURSES).map((reason) => (
+        <Fact key={reason.name} reason={reason} teacher={teacher} />
       ))}
       {more > 0 && (
         <li>
@@ -28,11 +23,30 @@ export function MatchFacts({ teacher }: { teacher: TeacherDetail }) {
           </span>
         </li>
       )}
+      {places.map((reason) => (
+        <Fact key={reason.name} reason={reason} teacher={teacher} />
+      ))}
     </>
   );
 }
 
-function Fact({ reason: { kind, name }, teacher }: { reason: Match; teacher: TeacherDetail }) {
+interface FactProps {
+  reason: Match;
+  teacher: TeacherDetail;
+}
+
+function Fact(fact: FactProps) {
+  return (
+    <li>
+      {MATCH_ICONS[fact.reason.kind]}
+      <span className="min-w-0 break-words">
+        <Words {...fact} />
+      </span>
+    </li>
+  );
+}
+
+function Words({ reason: { kind, name }, teacher }: FactProps) {
   if (kind === 'faculty' || kind === 'university') {
     return (
       <>

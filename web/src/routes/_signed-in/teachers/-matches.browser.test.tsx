@@ -176,7 +176,6 @@ describe("a teacher's page", () => {
     expect(server.requests(theirs)).toEqual([]);
   });
 
-
   test('stays when its courses could not be loaded, and tries again', async () => {
     const server = signedInAs(student)
       .on(getTeacher, () => reply(200, { teacher: { ...jonasInDetail, ...sharing([took(1)]) } }))
