@@ -1,5 +1,5 @@
 import { fold } from '@coursemate/contract/fold';
-import { cities, type City, countries, faculties, subjects, universities } from '@coursemate/contract/lists';
+import { cities, type City, countries, courses, faculties, subjects, universities } from '@coursemate/contract/lists';
 import { paginate } from '@coursemate/contract/pagination';
 
 import { type FakeApi, reply } from './fake-api.ts';
@@ -31,6 +31,17 @@ const UNIVERSITIES = [
     city_id: 1000,
   })),
 ];
+
+const COURSES = [
+  { id: 41, name: 'Analysis 1', code: 'MA0001', university_id: 3 },
+  { id: 42, name: 'Linear Algebra 1', code: 'MA0004', university_id: 3 },
+  { id: 43, name: 'History of Bavaria', code: null, university_id: 3 },
+  { id: 44, name: 'Analysis einer Variablen', code: null, university_id: 4 },
+  { id: 45, name: 'Discrete Mathematics', code: '252-0025-01L', university_id: 6 },
+].map((course) => ({
+  ...course,
+  university: UNIVERSITIES.find(({ id }) => id === course.university_id)?.name ?? '',
+}));
 
 /** Like the server, they are found by another name too. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { Mathematics: ' maths' };
@@ -82,5 +93,12 @@ export function withLists(server: FakeApi): FakeApi {
     })
     .on(subjects, ({ query }) => {
       return reply(200, { subjects: named(['Algebra', 'English', 'Mathematics', 'Programming'], query.search) });
+    })
+    .on(courses, ({ query }) => {
+      const found = COURSES.filter(
+        ({ university_id, code, name }) =>
+          university_id === query.university_id && fold(`${code ?? ''} ${name}`).includes(fold(query.search ?? '')),
+      );
+      return reply(200, { courses: found, pagination: paginate(query, found.length) });
     });
 }

@@ -41,7 +41,7 @@ const entries: Entry[] = Array.from({ length: 1800 }, (_, n) => {
 let database: Database;
 beforeAll(async () => {
   database = await freshDatabase();
-  await sql`delete from list_entries where type = 'universities'`.execute(database.db);
+  await sql`delete from list_entries where type in ('courses', 'universities')`.execute(database.db);
   await sql`
     insert into list_entries (type, name, folded, country_id, created_at, updated_at)
     select 'universities', name, folded, country_id, now(), now()

@@ -1,11 +1,15 @@
+export { coursesQuery } from './api/courses.ts';
 export { universityOptionsQuery } from './api/universities.ts';
+export { CoursePicker, type ChosenCourse } from './course-picker.tsx';
 export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';
 export { ListPicker } from './list-picker.tsx';
 export { useListsLive } from './lists.live.ts';
 export { searchOptions, useSearch } from './picker-search.ts';
 export { PlaceFields } from './place-fields.tsx';
 export { CityPicker, CountryPicker } from './place-pickers.tsx';
+export { ListedUniversityPicker } from './listed-university-picker.tsx';
 export { UniversityPicker } from './university-picker.tsx';
+export { courseLabel } from './use-courses.ts';
 export { useNamedList } from './use-named-list.ts';
 export { useDependentPlace } from './use-dependent-place.ts';
 export { useCities, useCityName, useCountries, useCountryName } from './use-places.ts';

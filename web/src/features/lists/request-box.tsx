@@ -1,4 +1,5 @@
-import { type ListType, singularOf } from '@coursemate/contract/lists';
+import { limits } from '@coursemate/contract/limits';
+import { type ListRequest, type ListType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
@@ -16,7 +17,7 @@ interface RequestBoxProps {
   typed: string;
   /** What a request says besides the name. */
   place?: Omit<NewEntry, 'name'>;
-  onRequested: (name: string) => void;
+  onRequested: (name: string, request: ListRequest) => void;
   onCancel: () => void;
 }
 
@@ -24,12 +25,18 @@ const NAME_LABELS = {
   universities: 'University name',
   faculties: 'Faculty name',
   subjects: 'Subject name',
+  courses: 'Course name',
 } as const satisfies Record<ListType, string>;
 
-/** Asks for the name of a missing entry. It is no form, because it stands inside one. */
+/** One word with a digit. */
+const LOOKS_LIKE_CODE = /^\S*\d\S*$/;
+
+/** Asks for the name of a missing entry, and for the code of a course. It is no form, because it stands inside one. */
 export function RequestBox({ type, typed: begun, place, onRequested, onCancel }: RequestBoxProps) {
   const request = useRequestEntry(type);
-  const [typed, setTyped] = useState(begun);
+  const begunWithCode = type === 'courses' && LOOKS_LIKE_CODE.test(begun);
+  const [typed, setTyped] = useState(begunWithCode ? '' : begun);
+  const [typedCode, setTypedCode] = useState(begunWithCode ? begun : '');
   const [loggedOut, setLoggedOut] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const name = typed.trim();
@@ -39,7 +46,10 @@ export function RequestBox({ type, typed: begun, place, onRequested, onCancel }:
   function submit() {
     if (name === '' || request.isPending) return;
     setLoggedOut(!hasSession());
-    if (hasSession()) request.mutate({ ...place, name }, { onSuccess: () => onRequested(name) });
+    if (!hasSession()) return;
+    const code = typedCode.trim();
+    const entry = { ...place, name, ...(code === '' ? {} : { code }) };
+    request.mutate(entry, { onSuccess: (sent) => onRequested(name, sent) });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,6 +69,17 @@ export function RequestBox({ type, typed: begun, place, onRequested, onCancel }:
           placeholder={`Enter the ${singularOf[type]} name`}
         />
       </Field>
+      {type === 'courses' && (
+        <Field label="Course code" hint="Optional">
+          <TextInput
+            value={typedCode}
+            onChange={(event) => setTypedCode(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            maxLength={limits.courseCodeMax}
+            placeholder="For example MA0001"
+          />
+        </Field>
+      )}
       {loggedOut && <Banner tone="danger">Please log in to submit a request</Banner>}
       {request.isError && !loggedOut && <Banner tone="danger">{reasonOf(request.error)}</Banner>}
       <div className="flex justify-end gap-2">
@@ -80,6 +101,6 @@ export function RequestBox({ type, typed: begun, place, onRequested, onCancel }:
 }
 
 function reasonOf(error: Error): string {
-  const aboutName = error instanceof ApiError ? error.fields['name'] : undefined;
-  return aboutName ?? sentenceOf(error, 'Failed to submit request');
+  const aboutField = error instanceof ApiError ? (error.fields['name'] ?? error.fields['code']) : undefined;
+  return aboutField ?? sentenceOf(error, 'Failed to submit request');
 }

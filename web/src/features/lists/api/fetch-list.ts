@@ -3,7 +3,7 @@ import type { Endpoint } from '@coursemate/contract/endpoint';
 import { type Body, type Input, urlOf } from '#lib/http.ts';
 import { logFailure } from '#lib/log-failure.ts';
 
-type ListName = 'countries' | 'cities' | 'universities' | 'faculties' | 'subjects';
+type ListName = 'countries' | 'cities' | 'universities' | 'faculties' | 'subjects' | 'courses';
 
 const HOUR_MS = 60 * 60_000;
 /** spec 1 §9. */

@@ -1,7 +1,7 @@
 import type { CallInput } from '@coursemate/contract/endpoint';
 import { fold } from '@coursemate/contract/fold';
 import { limits } from '@coursemate/contract/limits';
-import { type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
+import { type ListRequest, type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
@@ -9,26 +9,35 @@ import { call } from '#lib/api.ts';
 
 export type NewEntry = CallInput<typeof requestEntry>['body'];
 
-/** Asks for a missing entry, and then loads its list again. */
+/** Asks for a missing entry, and then loads its list again. Gives the request. */
 export function useRequestEntry(type: ListType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NewEntry) => {
+    mutationFn: async (body: NewEntry): Promise<ListRequest> => {
       try {
-        await call(requestEntry, { params: { type }, body });
+        return (await call(requestEntry, { params: { type }, body })).request;
       } catch (error) {
         // Their own earlier request counts: otherwise they could never choose the name that they asked for.
-        if (!(await isOwnRequest(error, type, body.name))) throw error;
+        const own = await ownRequest(error, type, body);
+        if (!own) throw error;
+        return own;
       }
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['lists', type] }),
   });
 }
 
-async function isOwnRequest(error: unknown, type: ListType, name: string): Promise<boolean> {
-  if (!(error instanceof ApiError && error.code === 'list_request_pending')) return false;
+async function ownRequest(
+  error: unknown,
+  type: ListType,
+  { name, university_id }: NewEntry,
+): Promise<ListRequest | undefined> {
+  if (!(error instanceof ApiError && error.code === 'list_request_pending')) return undefined;
   const { requests } = await call(ownRequests, {
     query: { status: 'pending', request_type: singularOf[type], limit: String(limits.pageSizeMax) },
   });
-  return requests.some((request) => fold(request.requested_name) === fold(name));
+  return requests.find(
+    ({ requested_name, additional_data }) =>
+      fold(requested_name) === fold(name) && additional_data.university_id === university_id,
+  );
 }
