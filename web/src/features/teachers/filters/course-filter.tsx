@@ -1,13 +1,18 @@
 import type { UserCourse } from '@coursemate/contract/courses';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 
+import type { ChosenCourse } from '#features/lists/index.ts';
 import { useOwnCourses } from '#features/profiles/index.ts';
+import { later, useLoaded } from '#lib/later.tsx';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { useCourseName } from './course-name.ts';
+import { keepCourseName, useCourseName } from './course-name.ts';
 import { ListFilter } from './list-filter.tsx';
 import type { FilterProps } from './place-filters.tsx';
+
+const otherCourse = later(async () => (await import('./other-course.tsx')).OtherCourse);
 
 /** Two or three lines of the panel; the list has all. */
 const CHIPS = 6;
@@ -15,8 +20,21 @@ const CHIPS = 6;
 /** A teacher who took or taught one course; the student's own courses are offered first. */
 export function CourseFilter({ filters, onChange }: FilterProps) {
   const { data, isLoading } = useOwnCourses();
+  const [elsewhere, setElsewhere] = useState(false);
+  const loaded = useLoaded(otherCourse, elsewhere);
+  const select = useRef<HTMLElement>(null);
   const own = listed(data);
   const name = useCourseName(filters);
+
+  function chooseOther({ course_id, name: chosen }: ChosenCourse) {
+    if (course_id === null) return;
+    keepCourseName(course_id, chosen);
+    setElsewhere(false);
+    onChange({ course_id });
+    // What had the focus has just disappeared.
+    select.current?.focus();
+  }
+
   return (
     <div className="grid gap-3">
       <ListFilter
@@ -26,7 +44,10 @@ export function CourseFilter({ filters, onChange }: FilterProps) {
         value={filters.course_id?.toString() ?? ''}
         valueLabel={name}
         onChange={(id) => onChange({ course_id: id === '' ? undefined : Number(id) })}
+        action={{ label: 'Another course…', onSelect: () => setElsewhere(true) }}
+        ref={(element) => void (select.current = element)}
       />
+      {elsewhere && loaded && <otherCourse.Part onChoose={chooseOther} />}
       {isLoading && <Skeleton className="h-8 w-40" />}
       {data && own.length === 0 && <NoCourses />}
       {own.length > 0 && (
