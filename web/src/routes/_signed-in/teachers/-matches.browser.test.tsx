@@ -92,6 +92,18 @@ describe('the course filter', () => {
     await expect.poll(() => pathOf(app)).toBe('/teachers');
   });
 
+  test('takes any course of any university', async () => {
+    const { screen, asked, ...app } = await open('/teachers', [took(1)]);
+    await choose(screen, 'Course', 'Another course…');
+    const course = screen.getByRole('combobox', { name: 'Another course' });
+    await expect.element(course).toHaveFocus();
+    await choose(screen, 'Another course', 'MA0004 Linear Algebra 1');
+    await expect.poll(() => pathOf(app)).toBe('/teachers?course_id=42');
+    await expect.element(course).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('combobox', { name: 'Course' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Remove Linear Algebra 1' })).toBeVisible();
+  });
+
   test('of a shared link is named by the teachers that it finds', async () => {
     const { screen } = await open('/teachers?course_id=13', [], { ...jonas, ...sharing([took(3)]) });
     await expect.element(screen.getByRole('button', { name: 'Remove Analysis 3' })).toBeVisible();
