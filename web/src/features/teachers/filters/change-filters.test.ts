@@ -53,4 +53,5 @@ test('order and page are no filters, and a price range is one', () => {
   expect(countFilters({ max_cost: 20, currency: 'USD' })).toBe(1);
   expect(countFilters({ currency: 'USD' })).toBe(1);
   expect(countFilters({ available: true })).toBe(1);
+  expect(countFilters({ course_id: 11, favourites: true })).toBe(2);
 });

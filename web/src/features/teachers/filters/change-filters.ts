@@ -31,6 +31,8 @@ function costsAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilt
 
 const FILTERS = [
   'search',
+  'course_id',
+  'favourites',
   'country_id',
   'city_id',
   'university',

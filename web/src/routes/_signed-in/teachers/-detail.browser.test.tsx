@@ -58,7 +58,6 @@ describe("a teacher's page", () => {
     const subjects = screen.getByRole('region', { name: 'Subjects and pricing' }).getByRole('listitem');
     await expect.element(subjects.first()).toHaveTextContent('Mathematics€28.00 / lesson');
     await expect.element(screen.getByRole('region', { name: 'Education' })).toBeVisible();
-    await expect.element(screen.getByText('your university')).toBeVisible();
     await expect.element(screen.getByRole('complementary').getByText('€24')).toBeVisible();
   });
 
