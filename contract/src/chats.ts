@@ -133,6 +133,7 @@ export const requestChat = endpoint({
     'ask_again_later',
     'blocked_by_me',
     'blocked_by_other',
+    'teacher_paused',
     'phone_required',
     'teacher_unreachable',
   ],

@@ -11,6 +11,8 @@ const attention = z.discriminatedUnion('kind', [
   /** Accepted, and nobody has written yet. */
   z.object({ kind: z.literal('accepted'), chat }),
   z.object({ kind: z.literal('requests'), count: z.number(), oldest_at: z.string() }),
+  /** A teacher who takes no requests, and the day on which that ends. */
+  z.object({ kind: z.literal('paused'), until: z.nullable(z.string()) }),
   z.object({ kind: z.literal('phone_missing') }),
   z.object({ kind: z.literal('subjects_missing') }),
   z.object({ kind: z.literal('profile_incomplete'), percent: z.number(), threshold: z.number() }),

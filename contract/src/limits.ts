@@ -30,6 +30,9 @@ export const limits = {
   cardCoursesMax: 5,
   similarTeachersMax: 3,
   courseCodeMax: 40,
+  /** contract §11: how a teacher answers is told from so many requests on, of so many days. */
+  responseRequestsMin: 5,
+  responseDays: 180,
   ageMin: 13,
   ageMax: 120,
   /** contract §5: a price is more than the first and at most the second. */

@@ -20,7 +20,7 @@ import {
   subjectsFeature,
 } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
-import { lockPeopleOf, refreshSearchRows, teachersFeature } from '#features/teachers/index.ts';
+import { lockPeopleOf, noteRequestEnd, refreshSearchRows, teachersFeature } from '#features/teachers/index.ts';
 import { refreshUserRows, usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   coursesFeature(http);
   const teachers = teachersFeature(http);
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
-  chatsFeature(http, notifications);
+  chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
   feedbackFeature(http);
   usersFeature(http);
   auditFeature(http);

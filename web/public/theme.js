@@ -42,7 +42,7 @@
   // loading: on a slow phone three answers one after the other took half a second. web/src/lib/early.ts takes them.
   const FIRST_ANSWERS = new Map([
     ['/home', '/api/home'],
-    ['/teachers', '/api/teachers'],
+    ['/teachers', '/api/teachers?sort=match'],
     ['/chat', '/api/chat?filter=all'],
     ['/profile', ''],
   ]);

@@ -7,8 +7,8 @@ export type Written<Search> = { readonly [Name in keyof Search]?: unknown };
 
 /** A value of the address by the contract's own rule, so that no address asks for what the server refuses. */
 export function readParam<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
-  // The router or a person wrote it into the address: a number may be a text there.
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  // The router or a person wrote it into the address: a number or a boolean may be a text there.
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (value === '') return undefined;
   const parsed = schema.safeParse(String(value));
   return parsed.success ? parsed.data : undefined;

@@ -5,7 +5,7 @@ import { useFeedbackLive } from '#features/feedback/index.ts';
 import { useHomeLive } from '#features/home/index.ts';
 import { useListsLive } from '#features/lists/index.ts';
 import { useNotificationsLive, usePushInTab } from '#features/notifications/index.ts';
-import { useProfileLive } from '#features/profiles/index.ts';
+import { useCoursesLive, useProfileLive } from '#features/profiles/index.ts';
 import { useTeachersLive } from '#features/teachers/index.ts';
 import { useUsersLive } from '#features/users/index.ts';
 import { startSocket } from '#lib/live/socket.ts';
@@ -15,6 +15,7 @@ export function useLive(userId: string | undefined): void {
   // By person: another one who signs in here gets a socket of their own.
   useEffect(() => (userId === undefined ? undefined : startSocket()), [userId]);
   useProfileLive(userId);
+  useCoursesLive();
   useListsLive();
   useTeachersLive();
   useFeedbackLive();

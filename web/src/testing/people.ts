@@ -32,6 +32,8 @@ export const student: OwnProfile = {
   gender: null,
   summary: null,
   video_url: null,
+  accepts_requests: true,
+  paused_until: null,
   avatar_url: null,
   blocked: false,
   user_educations: [
@@ -49,6 +51,8 @@ export const student: OwnProfile = {
   ],
   teacher_subjects: [],
   completeness: 80,
+  accepts_requests: true,
+  paused_until: null,
   created_at: '2026-09-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 };

@@ -2,6 +2,7 @@ import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
 import { listAudit, listAuditAdmins } from '@coursemate/contract/audit';
 import { me } from '@coursemate/contract/auth';
 import { getChat, listChats } from '@coursemate/contract/chats';
+import { listUserCourses } from '@coursemate/contract/courses';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { limits } from '@coursemate/contract/limits';
@@ -10,7 +11,7 @@ import { paginate } from '@coursemate/contract/pagination';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { getSupport, supportTeam } from '@coursemate/contract/support';
 import { config, health } from '@coursemate/contract/system';
-import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
+import { getTeacher, listSimilar, listTeachers } from '@coursemate/contract/teachers';
 import { getUser, listUsers } from '@coursemate/contract/users';
 
 import { withAdminLists } from './admin-lists.ts';
@@ -59,6 +60,8 @@ export function withEmptyPages(server: FakeApi): FakeApi {
       reply(200, { teachers: [], pagination: paginate({ page, limit: limits.teacherPageSize }, 0) }),
     )
     .on(getTeacher, () => refuse('teacher_not_found'))
+    .on(listSimilar, () => reply(200, { teachers: [] }))
+    .on(listUserCourses, () => reply(200, { courses: [] }))
     .on(listFeedbacks, () => refuse('teacher_not_found'));
 }
 

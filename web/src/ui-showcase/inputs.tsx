@@ -7,6 +7,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 
@@ -72,6 +73,11 @@ export function Inputs() {
         <Checkbox label="Off" />
         <Checkbox label="Disabled" disabled />
         <Checkbox label="I agree" required error="Please agree first" />
+      </Row>
+      <Row>
+        <Switch label="Take new requests" text="Students can ask you for a chat." defaultChecked />
+        <Switch label="Off" />
+        <Switch label="Disabled" disabled />
       </Row>
     </Group>
   );

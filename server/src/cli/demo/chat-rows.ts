@@ -1,5 +1,6 @@
-import { days, hours, later } from '#platform/clock.ts';
+import { days, hours, later, minutes } from '#platform/clock.ts';
 
+import { teacherName } from './accounts.ts';
 import { daysBefore } from './calendar.ts';
 import type { ChatData } from './data.ts';
 import { createRandom } from './random.ts';
@@ -9,8 +10,15 @@ import type { Row } from './rows.ts';
 
 type IdOf = (name: string) => string;
 
-/** Teachers answer a request within the day. */
-export const ANSWERED_AFTER = hours(3);
+/** Each teacher has a pace of their own; nobody takes longer than half a day. */
+const PACES = [hours(1), hours(3), hours(3), hours(5), hours(8), hours(12)];
+
+/** How long a student waits for the answer of a teacher. */
+export function answeredAfter({ student, teacher }: Pick<ChatRequest, 'student' | 'teacher'>): number {
+  const pace = teacher === teacherName ? hours(3) : createRandom(`pace of ${teacher}`).pick(PACES);
+  return pace - minutes(createRandom(`answer of ${teacher} to ${student}`).below(pace / minutes(2)));
+}
+
 /** Most people who have learned together have exchanged their contacts. */
 const EXCHANGED = 0.6;
 const EXPIRES_AFTER = days(7);
@@ -21,7 +29,8 @@ function pairOf(one: string, other: string): Pick<Row<'chats'>, 'low_id' | 'high
 }
 
 /** Nobody rates without an accepted chat, so each rating has one. */
-export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): Row<'chats'> {
+export function chatOfRating({ asked, ...people }: Rating, idOf: IdOf): Row<'chats'> {
+  const { student, teacher } = people;
   const random = createRandom(`chat of ${student} and ${teacher}`);
   return {
     ...pairOf(idOf(student), idOf(teacher)),
@@ -32,7 +41,7 @@ export function chatOfRating({ student, teacher, asked }: Rating, idOf: IdOf): R
     contact_exchange: random.chance(EXCHANGED) ? 'exchanged' : 'none',
     asked_at: asked,
     created_at: asked,
-    updated_at: later(asked, ANSWERED_AFTER),
+    updated_at: later(asked, answeredAfter(people)),
   };
 }
 
@@ -72,7 +81,27 @@ export function chatOfRequest(
     request_message: message,
     asked_at: asked,
     created_at: asked,
-    updated_at: status === 'pending' ? asked : later(asked, ANSWERED_AFTER),
+    updated_at: status === 'pending' ? asked : later(asked, answeredAfter({ student, teacher })),
+  };
+}
+
+/** A request that nobody answered. The student alone could still see it. */
+export function expiredChat(
+  { student, teacher, asked }: Pick<ChatRequest, 'student' | 'teacher' | 'asked'>,
+  idOf: IdOf,
+): Row<'chats'> {
+  const expires_at = later(asked, EXPIRES_AFTER);
+  return {
+    ...pairOf(idOf(student), idOf(teacher)),
+    id: seededId(createRandom(`chat of ${student} and ${teacher}`), asked),
+    initiator_id: idOf(student),
+    status: 'expired',
+    request_message: '',
+    asked_at: asked,
+    expires_at,
+    reminded: true,
+    created_at: asked,
+    updated_at: expires_at,
   };
 }
 

@@ -3,7 +3,7 @@ import { singularOf } from '@coursemate/contract/lists';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
-import { ANSWERED_AFTER, REMINDED_BEFORE } from './chat-rows.ts';
+import { REMINDED_BEFORE } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
 import { createRandom } from './random.ts';
 import { seededId } from './random.ts';
@@ -59,7 +59,7 @@ export function notificationOfChat(
     rejected: { type: 'warning', title: 'Chat request declined', message: `${teacher} declined your chat request` },
   } as const;
   const told = { ...answer[status], kind: 'chat_answer', ...about } as const;
-  return [request, notification(studentId, told, later(asked, ANSWERED_AFTER), end)];
+  return [request, notification(studentId, told, new Date(chat.updated_at), end)];
 }
 
 export function notificationOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>, end: Date): Row<'notifications'>[] {

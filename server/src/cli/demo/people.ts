@@ -1,5 +1,7 @@
 import { fold } from '@coursemate/contract/fold';
 
+import { days, later } from '#platform/clock.ts';
+
 import { accounts, adminName, studentAccount, teacherName } from './accounts.ts';
 import { daysBefore, recentMoment } from './calendar.ts';
 import type { DemoData, NewcomerData, StudentData, TeacherData } from './data.ts';
@@ -36,6 +38,8 @@ export interface Person {
   user: Row<'users'>;
   educations: Row<'educations'>[];
   subjects: Row<'teacher_subjects'>[];
+  /** What they teach, or the faculty where they study. */
+  fields: readonly string[];
   face: string | null;
 }
 
@@ -96,6 +100,18 @@ function userRow(
   };
 }
 
+/** Teachers who take no requests: for so many days, or without an end. */
+const PAUSES: Record<string, number | null> = { 'Philipp Ackermann': 15, 'Alejandra Ruiz': null };
+
+function pauseOf(name: string, end: Date): Partial<Row<'users'>> {
+  const length = PAUSES[name];
+  if (length === undefined) return {};
+  return {
+    accepts_requests: false,
+    paused_until: length === null ? null : later(end, days(length)).toISOString().slice(0, 10),
+  };
+}
+
 function planTeacher(teacher: TeacherData, index: number, context: Context): Person {
   const { places, end } = context;
   const joined = daysBefore(end, daysSinceJoining(teacher), createRandom(`hour of ${nameOf(teacher)}`));
@@ -107,6 +123,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
     date_of_birth: birthOf(teacher.year, index),
     summary: teacher.summary,
     video_url: teacher.video,
+    ...pauseOf(nameOf(teacher), end),
     ...(nameOf(teacher) === teacherName ? { email: accounts.teacher, gender: 'male' } : {}),
   });
   const studies: Studies[] = teacher.earlier ? [teacher, teacher.earlier] : [teacher];
@@ -123,6 +140,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
       currency: teacher.currency,
       created_at: joined,
     })),
+    fields: teacher.subjects.map(({ name }) => name),
     face: teacher.face,
   };
 }
@@ -144,7 +162,8 @@ function planStudent(
     date_of_birth: birthOf(student.year, index),
     ...more,
   });
-  return { user, educations: [educationRow(user, student, 0, context)], subjects: [], face: student.face ?? null };
+  const educations = [educationRow(user, student, 0, context)];
+  return { user, educations, subjects: [], fields: [student.faculty], face: student.face ?? null };
 }
 
 /** Newcomers of this month and the one before. */
@@ -155,7 +174,7 @@ function planNewcomer(newcomer: NewcomerData, index: number, context: Context): 
   const joined = recentMoment(context.end, { from: NEW_FOR_DAYS, to: 0 }, random);
   if (newcomer.role === 'student') return planStudent(newcomer, index, joined, context);
   const user = userRow(newcomer, joined, context, { role: newcomer.role || null, onboarded: false });
-  return { user, educations: [], subjects: [], face: null };
+  return { user, educations: [], subjects: [], fields: [], face: null };
 }
 
 /** Everyone, by the names that the files use. A student joined when `joinedOf` says. */
@@ -172,7 +191,7 @@ export function planPeople(
   const own = { email: accounts.student, gender: 'female' } as const;
   const people = [
     planStudent(studentAccount, 0, joinedOf(nameOf(studentAccount)), context, own),
-    { user: admin, educations: [], subjects: [], face: 'locs black dark glasses' },
+    { user: admin, educations: [], subjects: [], fields: [], face: 'locs black dark glasses' },
     ...data.teachers.map((teacher, index) => planTeacher(teacher, index, context)),
     ...data.students.map((student, index) => planStudent(student, index + 1, joinedOf(nameOf(student)), context)),
     ...data.newcomers.map((newcomer, index) => planNewcomer(newcomer, index, context)),

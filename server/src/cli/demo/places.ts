@@ -14,6 +14,8 @@ export interface Places {
   city(country: string, name: string): number;
   university(name: string): University;
   subject(name: string): number;
+  /** The courses of a university; none where the lists know none. */
+  courses(universityId: number): ReadonlyArray<{ id: number; name: string }>;
 }
 
 function by<T>(kind: string, rows: readonly T[], keyOf: (row: T) => string): (key: string) => T {
@@ -33,11 +35,19 @@ export async function readPlaces(db: Db): Promise<Places> {
     db,
   );
   const subjects = await db.selectFrom('list_entries').select(['id', 'name']).where('type', '=', 'subjects').execute();
+  const courses = await db
+    .selectFrom('list_entries')
+    .select(['id', 'name', 'university_id'])
+    .where('type', '=', 'courses')
+    .orderBy('id')
+    .execute();
+  const coursesOf = Map.groupBy(courses, ({ university_id }) => university_id);
   const city = by('city', cities, ({ country_id, name }) => `${country_id}/${name}`);
   const subject = by('subject', subjects, ({ name }) => name);
   return {
     city: (country, name) => city(`${country}/${name}`).id,
     university: by('university', universities, ({ name }) => name),
     subject: (name) => subject(name).id,
+    courses: (universityId) => coursesOf.get(universityId) ?? [],
   };
 }

@@ -7,6 +7,7 @@ import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './cha
 import type { ChatRequest } from './chat-rows.ts';
 import { planChats, titleOf } from './chats/plan-chats.ts';
 import type { Asked } from './chats/plan-chats.ts';
+import { planCourses } from './courses.ts';
 import type { DemoData } from './data.ts';
 import { requestRow, waitingSubject } from './list-requests.ts';
 import { nameOf } from './names.ts';
@@ -24,6 +25,7 @@ import { createRandom } from './random.ts';
 import { planRatings } from './ratings.ts';
 import type { Rating } from './ratings.ts';
 import { planRecentRequests } from './recent-requests.ts';
+import { planEnds } from './request-ends.ts';
 import type { Row, WorldRows } from './rows.ts';
 
 export interface Plan {
@@ -31,6 +33,9 @@ export interface Plan {
   /** Who has a picture, and what it shows. */
   faces: { userId: string; name: string; words: string }[];
 }
+
+/** Whom the demo's own student has saved. */
+const SAVED = ['Jonas Weber', 'Emma Lindqvist', 'Priya Raghunathan'];
 
 /** Students come shortly before they first do something. */
 function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (student: string) => Date {
@@ -97,17 +102,25 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }));
   const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
   const talks = planChats(data, chats, { person, now });
+  const { ends, expired } = planEnds(data, chats, { people, idOf, end });
   const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
   return {
     rows: {
       users: everyone.map(({ user }) => user),
       educations: everyone.flatMap(({ educations }) => educations),
+      courses: everyone.flatMap((learner) => planCourses(learner, places)),
+      favourites: SAVED.map((name, index) => ({
+        user_id: idOf(nameOf(studentAccount)),
+        teacher_id: idOf(name),
+        created_at: later(end, -days(index + 1)),
+      })),
       subjects: [
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
-      chats: talks.map(({ chat }) => chat),
+      chats: [...talks.map(({ chat }) => chat), ...expired],
+      ends,
       messages: talks.flatMap(({ messages }) => messages),
       feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
       requests: requests.map(({ row }) => row),

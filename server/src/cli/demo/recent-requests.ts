@@ -2,7 +2,7 @@ import { days, later, minutes } from '#platform/clock.ts';
 
 import { teacherName } from './accounts.ts';
 import { recentMoment } from './calendar.ts';
-import { ANSWERED_AFTER } from './chat-rows.ts';
+import { answeredAfter } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
 import { titleOf } from './chats/plan-chats.ts';
 import type { DemoData, TeacherData } from './data.ts';
@@ -27,10 +27,10 @@ interface Context {
 }
 
 /** Requests of the last days wait more often than older ones. */
-function statusOf(asked: Date, now: Date, random: Random): ChatRequest['status'] {
+function statusOf({ asked, ...people }: Omit<ChatRequest, 'status'>, now: Date, random: Random): ChatRequest['status'] {
   const age = now.getTime() - asked.getTime();
   const waits = age < days(2) ? 0.45 : age < days(7) ? 0.2 : 0.06;
-  if (age < ANSWERED_AFTER || random.chance(waits)) return 'pending';
+  if (age < answeredAfter(people) || random.chance(waits)) return 'pending';
   return random.chance(DECLINED) ? 'rejected' : 'accepted';
 }
 
@@ -62,7 +62,8 @@ export function planRecentRequests(data: DemoData, { people, known, end, now }: 
       const teacherJoined = joinedOf(nameOf(teacher));
       if (asked > now || !teacherJoined || teacherJoined > asked) return [];
       const message = textFor(teacher, data.openings, random);
-      return [{ student, teacher: nameOf(teacher), status: statusOf(asked, now, random), message, asked }];
+      const request = { student, teacher: nameOf(teacher), message, asked };
+      return [{ ...request, status: statusOf(request, now, random) }];
     });
   }
 

@@ -14,8 +14,11 @@ export type PictureRow = Omit<Row<'avatars'>, 'large' | 'small'> & { large: stri
 export interface WorldRows {
   users: Row<'users'>[];
   educations: Row<'educations'>[];
+  courses: Row<'user_courses'>[];
+  favourites: Row<'favourites'>[];
   subjects: Row<'teacher_subjects'>[];
   chats: Row<'chats'>[];
+  ends: Row<'request_ends'>[];
   messages: Row<'messages'>[];
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];

@@ -123,6 +123,50 @@ test('ratings are those of the rows, each with an accepted chat before it', asyn
   expect(counts.slice(0, 3)).toEqual(counts.slice(0, 3).toSorted((one, other) => other - one));
 });
 
+test('requests have ended as their chats tell, and before anyone wrote; cards count them', async () => {
+  const { db, clock } = appOfFile().platform;
+  const { rows: wrong } = await sql`
+    select chats.id from request_ends
+    join chats on chats.id = chat_id
+    join users as student on student.id = initiator_id
+    join users as teacher on teacher.id = teacher_id
+    left join messages on messages.chat_id = chats.id and messages.seq = 1
+    where teacher_id not in (low_id, high_id) or teacher_id = initiator_id
+      or request_ends.asked_at <> chats.asked_at or ended_at <= chats.asked_at or ended_at > ${clock.now()}
+      or answered is distinct from (status in ('accepted', 'rejected'))
+      or (status = 'expired' and ended_at <> expires_at)
+      or student.created_at > chats.asked_at or teacher.created_at > chats.asked_at
+      or messages.created_at < ended_at`.execute(db);
+  expect(wrong).toEqual([]);
+  const { rows: figures } = await sql<{ told: number; paces: number; worst: number }>`
+    select count(answered_percent) as told, count(distinct ceil(median_minutes / 60.0)) as paces,
+      min(answered_percent) as worst
+    from teacher_cards`.execute(db);
+  expect(must(figures[0]).told).toBeGreaterThan(50);
+  expect(must(figures[0]).paces).toBeGreaterThan(4);
+  expect(must(figures[0]).worst).toBeLessThan(90);
+  const [jonas] = (await find({ search: 'Jonas Weber' })).teachers;
+  expect(must(jonas).response).toMatchObject({ answered_percent: expect.any(Number) });
+});
+
+test('some teachers pause, with and without an end', async () => {
+  const [philipp] = (await find({ search: 'Philipp Ackermann' })).teachers;
+  expect(philipp).toMatchObject({ accepts_requests: false, paused_until: expect.any(String) });
+  const [alejandra] = (await find({ search: 'Alejandra Ruiz' })).teachers;
+  expect(alejandra).toMatchObject({ accepts_requests: false, paused_until: null });
+  const { pagination } = await find({ available: 'true' });
+  expect(pagination.total).toBe((await readData()).teachers.length - 2);
+});
+
+test('the student finds who took the same course first, and some teachers are saved', async () => {
+  const { teachers } = await find({ sort: 'match', limit: '12' });
+  const shared = teachers.map(({ match }) => match.filter(({ kind }) => kind === 'course').length);
+  expect(shared.filter((count) => count > 0).length).toBeGreaterThanOrEqual(4);
+  expect(teachers[0]).toMatchObject({ last_name: 'Weber', match: [{ name: 'Analysis 1' }, {}, {}, {}] });
+  expect((await find({ search: 'Analysis 1' })).teachers.length).toBeGreaterThanOrEqual(4);
+  expect((await find({ favourites: 'true' })).teachers).toHaveLength(3);
+});
+
 test('the student finds teachers, also with a typo, and has a chat in every state', async () => {
   const { teachers } = await readData();
   const first = await find({ limit: '12' });
@@ -278,14 +322,15 @@ test('the world is the same all day, to the last byte; only what people say and 
   expect({ feedbacks, requests }).toEqual({ feedbacks: morning.feedbacks, requests: morning.requests });
   // In the evening those are there who come in the course of the day, too.
   expect(evening.users).toEqual(expect.arrayContaining(morning.users));
-  for (const rows of [morning, evening]) {
+  for (const { ends: _ends, courses: _courses, favourites: _favourites, ...rows } of [morning, evening]) {
     const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
-  const { acts, ...written } = morning;
+  const { acts, ends, courses: _courses, ...written } = morning;
   const moments = [
     ...Object.values(written).flatMap((some: { created_at: Date | string }[]) => some.map((row) => row.created_at)),
     ...acts.map(({ at }) => at),
+    ...ends.map((row) => row.ended_at),
   ].map((moment) => new Date(moment).toISOString());
   expect(moments.toSorted().at(-1)?.localeCompare('2026-03-11T00:00:10Z')).toBeLessThanOrEqual(0);
 

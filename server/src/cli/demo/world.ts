@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { hashOf } from '#features/avatars/index.ts';
-import { keepFreshVersion, refreshSearchRows } from '#features/teachers/index.ts';
+import { keepFreshVersion, refreshResponses, refreshSearchRows } from '#features/teachers/index.ts';
 import { refreshUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -54,8 +54,11 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'users', rows.users);
   await insertAll(tx, 'educations', rows.educations);
   await insertAll(tx, 'list_requests', rows.requests);
+  await insertAll(tx, 'user_courses', rows.courses);
+  await insertAll(tx, 'favourites', rows.favourites);
   await insertAll(tx, 'teacher_subjects', rows.subjects);
   await insertAll(tx, 'chats', rows.chats);
+  await insertAll(tx, 'request_ends', rows.ends);
   await insertAll(tx, 'messages', rows.messages);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
   await insertAll(tx, 'notifications', rows.notifications);
@@ -89,10 +92,11 @@ async function sumRatings(tx: Tx): Promise<void> {
 }
 
 /** What the product derives from the rows. */
-async function deriveRows(tx: Tx, { users }: WorldRows): Promise<void> {
+async function deriveRows(tx: Tx, { users }: WorldRows, now: Date): Promise<void> {
   await sumRatings(tx);
   const ids = users.map(({ id }) => id);
   await refreshSearchRows(tx, ids);
+  await refreshResponses(tx, ids, now);
   await refreshUserRows(tx, ids);
 }
 
@@ -110,7 +114,7 @@ export async function fillWorld({ database, log, clock, passwords }: Parts): Pro
     // The painter and the database are processes of their own: they work side by side.
     const [drawn] = await Promise.all([drawFaces(faces), insertRows(tx, rows)]);
     await hangPictures(tx, drawn, clock.now());
-    await deriveRows(tx, rows);
+    await deriveRows(tx, rows, clock.now());
     await tx.insertInto('reference_files').values({ name: MARKER, digest, loaded_at: clock.now() }).execute();
     await keepFreshVersion(tx);
   });

@@ -35,7 +35,12 @@ const teacher = {
   blocked: false,
   deleted_at: null,
   can_receive_messages: true,
+  accepts_requests: true,
+  paused_until: null,
 };
+/** Teachers who take no requests: without an end, and until a day. */
+const paused = { ...teacher, accepts_requests: false };
+const pausedUntil = (paused_until: string) => ({ ...teacher, paused_until });
 
 /** An accepted chat that the other person asked for. */
 function chatLike(facts: Partial<ChatFacts> = {}): ChatFacts {
@@ -70,6 +75,14 @@ describe('starting a chat', () => {
     [{}, { ...teacher, blocked: true }, 'forbidden'],
     [{}, { ...teacher, deleted_at: DAY }, 'forbidden'],
     [{}, { ...teacher, can_receive_messages: false }, 'teacher_unreachable'],
+    [{}, paused, 'teacher_paused'],
+    [{}, { ...paused, can_receive_messages: false }, 'teacher_paused'],
+    [{}, { ...paused, blocked: true }, 'forbidden'],
+    [{}, pausedUntil('2026-01-02'), 'teacher_paused'],
+    [{}, pausedUntil('2026-01-01'), null],
+    [{ hasPhone: false }, paused, 'teacher_paused'],
+    [{ blocked: true }, paused, 'chat_restricted'],
+    [{ role: 'admin' as const }, paused, null],
     [{ hasPhone: false }, teacher, 'phone_required'],
     [{ hasPhone: false }, undefined, 'forbidden'],
     [{ blocked: true }, teacher, 'chat_restricted'],
@@ -80,7 +93,7 @@ describe('starting a chat', () => {
     [{ role: 'admin' as const }, { ...teacher, deleted_at: DAY }, 'not_found'],
     [{ role: 'admin' as const }, undefined, 'not_found'],
   ])('%j with %j is refused with %s', (asker, other, code) => {
-    expect(mayStartChat({ ...viewer, ...asker }, other)).toEqual(refusal(code as ErrorCode | null));
+    expect(mayStartChat({ ...viewer, ...asker }, other, DAY)).toEqual(refusal(code as ErrorCode | null));
   });
 
   const known = { initiator_id: ME, expires_at: DAY, low_id: ME, blocked_by_low: false, blocked_by_high: false };
@@ -101,6 +114,16 @@ describe('starting a chat', () => {
     [{ status: 'withdrawn', blocked_by_high: true }, {}, soon, 'blocked_by_other'],
   ] as const)('asking again in %j as %j at %s is refused with %s', (facts, asker, now, code) => {
     expect(mayRequest({ ...viewer, ...asker }, teacher, { ...known, ...facts }, now)).toEqual(refusal(code));
+  });
+
+  test.each([
+    ['pending', null],
+    ['accepted', null],
+    ['rejected', 'chat_declined'],
+    ['expired', 'teacher_paused'],
+    ['withdrawn', 'teacher_paused'],
+  ] as const)('a teacher who pauses, with a request that is %s, is refused with %s', (status, code) => {
+    expect(mayRequest(viewer, paused, { ...known, status }, after)).toEqual(refusal(code));
   });
 
   test.each([
@@ -128,6 +151,8 @@ describe('starting a chat', () => {
     [undefined, {}, ['request_chat'], null],
     [undefined, { can_receive_messages: false }, [], 'teacher_unreachable'],
     [{ status: 'accepted' as const, initiator_id: ME }, { can_receive_messages: false }, ['open_chat'], null],
+    [undefined, { accepts_requests: false }, [], 'teacher_paused'],
+    [{ status: 'accepted' as const, initiator_id: ME }, { accepts_requests: false }, ['open_chat'], null],
     [{ status: 'accepted' as const, initiator_id: OTHER }, {}, ['open_chat'], null],
     [{ status: 'pending' as const, initiator_id: ME }, {}, ['open_chat'], null],
     [{ status: 'pending' as const, initiator_id: OTHER }, {}, [], null],

@@ -2,7 +2,7 @@ import type { ChatAction } from '@coursemate/contract/chats';
 import type { ErrorCode } from '@coursemate/contract/errors';
 import { limits } from '@coursemate/contract/limits';
 
-import { isListed } from '#features/people/index.ts';
+import { isListed, pauseOf } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
@@ -18,17 +18,22 @@ export type ChatViewer = Pick<Viewer, 'id' | 'role' | 'blocked'>;
 type Asker = ChatViewer & Pick<Viewer, 'hasPhone'>;
 
 /** What the policy needs to know of a person whom someone wants to talk to. */
-type AskedPerson = Pick<Participant, 'id' | 'role' | 'onboarded' | 'blocked' | 'deleted_at' | 'can_receive_messages'>;
+type AskedPerson = Pick<
+  Participant,
+  'id' | 'role' | 'onboarded' | 'blocked' | 'deleted_at' | 'can_receive_messages' | 'accepts_requests' | 'paused_until'
+>;
 
 /**
  * Who may start a chat: students with teachers whom they can find, administrators with anyone. A student gets the same
- * refusal for everyone else, so that asking does not tell who exists.
+ * refusal for everyone else, so that asking does not tell who exists. A pause comes before what the student lacks: filling
+ * that in would not help.
  */
-export function mayStartChat(viewer: Asker, other: AskedPerson | undefined): Decision {
+export function mayStartChat(viewer: Asker, other: AskedPerson | undefined, now: Date): Decision {
   if (other?.id === viewer.id) return deny('chat_with_oneself');
   if (viewer.blocked) return deny('chat_restricted');
   if (viewer.role === 'admin') return other && other.deleted_at === null ? allow : deny('not_found');
   if (viewer.role !== 'student' || !other || !isListed(other)) return deny('forbidden');
+  if (!pauseOf(other, now).accepts_requests) return deny('teacher_paused');
   if (!viewer.hasPhone) return deny('phone_required');
   return other.can_receive_messages ? allow : deny('teacher_unreachable');
 }
@@ -56,7 +61,7 @@ export type KnownChat = Pick<
 
 /** Asking again after a request has ended is like asking, but not at once after an expiry. */
 export function mayAskAgain(viewer: Asker, other: AskedPerson | undefined, chat: KnownChat, now: Date): Decision {
-  const first = mayStartChat(viewer, other);
+  const first = mayStartChat(viewer, other, now);
   if (!first.allowed) return first;
   const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
   if (byMe) return deny('blocked_by_me');
@@ -75,7 +80,7 @@ export function mayRequest(
   chat: KnownChat | undefined,
   now: Date,
 ): Decision {
-  if (!chat) return mayStartChat(viewer, other);
+  if (!chat) return mayStartChat(viewer, other, now);
   if (isOver(chat)) return mayAskAgain(viewer, other, chat, now);
   return chat.status === 'rejected' ? deny('chat_declined') : allow;
 }

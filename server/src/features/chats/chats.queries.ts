@@ -210,6 +210,8 @@ export function findParticipant(db: Db | Tx, id: string) {
       'users.onboarded',
       'users.blocked',
       'users.deleted_at',
+      'users.accepts_requests',
+      'users.paused_until',
       sql.raw<boolean>(canReceiveMessagesSql('users')).as('can_receive_messages'),
     ])
     .where('users.id', '=', id)

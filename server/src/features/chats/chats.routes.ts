@@ -13,12 +13,13 @@ import { pageOfChats } from './chats-list.service.ts';
 import { isOver } from './chats.policy.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
+import type { ChatHooks } from './hooks.ts';
 import { requireChat } from './messages.service.ts';
 import { otherIdOf } from './sides.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
 
-export function chatsRoutes(app: FastifyInstance): void {
+export function chatsRoutes(app: FastifyInstance, hooks: ChatHooks): void {
   const { limiter, gateway } = app.platform;
 
   readRoute(app, chats.listChats, async ({ db, user, query }) => {
@@ -57,7 +58,7 @@ export function chatsRoutes(app: FastifyInstance): void {
     },
     async handle({ tx, params, user, body, prepared: online, now }) {
       const answer = { chatId: params.id, status: body.status, reason: body.reason ?? null };
-      await service.answerChat(tx, app.platform, user, answer, now);
+      await service.answerChat(tx, { ...app.platform, ...hooks }, user, answer, now);
       return reply(200, { chat: await service.readChat(tx, user, params.id, online) });
     },
   });

@@ -28,6 +28,8 @@ import {
 } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
+import { endOf } from './hooks.ts';
+import type { ChatHooks } from './hooks.ts';
 
 /** Who is online, asked before a transaction begins: Redis is never asked inside one. */
 export type Online = ReadonlySet<string>;
@@ -131,7 +133,7 @@ const ANSWERS = {
 /** Answers a request, once: of two answers at the same moment only one counts. */
 export async function answerChat(
   tx: Tx,
-  platform: NotifyParts,
+  platform: NotifyParts & ChatHooks,
   viewer: Viewer,
   { chatId, status, reason }: { chatId: string; status: 'accepted' | 'rejected'; reason: DeclineReason | null },
   now: Date,
@@ -146,6 +148,7 @@ export async function answerChat(
     now,
   );
   if (!answered) throw new AppError('chat_answered');
+  await platform.requestEnded(tx, endOf(answered), now);
   const people = [viewer.id];
   // A person who is deleted is not told.
   if (!chat.other_deleted_at) {

@@ -10,10 +10,14 @@ import type { Platform } from '#platform/platform.ts';
 
 import { endPending } from './chats.queries.ts';
 import './chats.tables.ts';
+import { endOf } from './hooks.ts';
+import type { ChatHooks } from './hooks.ts';
 
 /** contract §11: the person who was asked is reminded once, so long before the request expires. */
 const REMINDED_BEFORE = days(1);
 const BATCH = 500;
+
+type Parts = Platform & ChatHooks;
 
 interface DueRequest {
   id: string;
@@ -49,10 +53,11 @@ async function giveDays({ db, config }: Platform, now: Date): Promise<void> {
 }
 
 /** Whoever comes first, on whichever node, or with an answer, ends the request; the row says so. */
-function expire(platform: Platform, due: DueRequest, now: Date): Promise<void> {
+function expire(platform: Parts, due: DueRequest, now: Date): Promise<void> {
   return withTx(platform.db, platform.log, async (tx) => {
     const ended = await endPending(tx, due.id, { status: 'expired' }, now);
     if (!ended) return;
+    await platform.requestEnded(tx, endOf(ended), now);
     const told = {
       userId: due.student_id,
       type: 'info',
@@ -94,7 +99,7 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
 }
 
 /** Ends requests that nobody answered, and reminds of those that end soon. Runs every minute, on one node. */
-export async function endOldRequests(platform: Platform): Promise<void> {
+export async function endOldRequests(platform: Parts): Promise<void> {
   const now = platform.clock.now();
   await giveDays(platform, now);
   for (let due = await dueUntil(platform.db, now, 'all'); due.length > 0;) {

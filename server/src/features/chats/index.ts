@@ -5,6 +5,7 @@ import type { NotificationsFeature } from '#features/notifications/index.ts';
 import { chatsRoutes } from './chats.routes.ts';
 import { chatsSocket } from './chats.socket.ts';
 import { endOldRequests } from './expiring-requests.service.ts';
+import type { ChatHooks } from './hooks.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { presenceSocket } from './presence.socket.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -24,12 +25,13 @@ export {
 } from './chats.queries.ts';
 export type { ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
+export type { RequestEnd } from './hooks.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
 
-export function chatsFeature(app: FastifyInstance, notifications: NotificationsFeature): void {
-  chatsRoutes(app);
+export function chatsFeature(app: FastifyInstance, notifications: NotificationsFeature, hooks: ChatHooks): void {
+  chatsRoutes(app, hooks);
   supportRoutes(app);
   messagesRoutes(app);
   chatsSocket(app.platform);
@@ -43,6 +45,6 @@ export function chatsFeature(app: FastifyInstance, notifications: NotificationsF
   app.platform.jobs.repeat({
     name: 'chats.expiring-requests',
     cron: '* * * * *',
-    run: () => endOldRequests(app.platform),
+    run: () => endOldRequests({ ...app.platform, ...hooks }),
   });
 }

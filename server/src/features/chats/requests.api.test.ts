@@ -3,6 +3,8 @@ import { listNotifications } from '@coursemate/contract/notifications';
 import { getChatStatus } from '@coursemate/contract/teachers';
 import { describe, expect, test } from 'vitest';
 
+import { noteRequestEnd } from '#features/teachers/index.ts';
+
 import { recordingSocket, settled } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -11,6 +13,8 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { endOldRequests } from './expiring-requests.service.ts';
 
 const DAY = 86_400_000;
+
+const endRequests = (app: TestApp) => endOldRequests({ ...app.platform, requestEnded: noteRequestEnd });
 
 async function asked(app: TestApp, requestMessage = 'Could you help me?') {
   const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
@@ -37,8 +41,8 @@ describe('a request that nobody answers', () => {
     expect(chat.expires_at).toBe(new Date(app.clock.now().getTime() + 7 * DAY).toISOString());
     await afterDays(app, 7, student, teacher);
     const [first, second] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
-    await endOldRequests(app.platform);
-    await endOldRequests(app.platform);
+    await endRequests(app);
+    await endRequests(app);
     await settled(first, second);
     for (const socket of [first, second]) {
       expect(socket.of('chat_status_changed')).toEqual([{ chatId: id, status: 'expired' }]);
@@ -55,18 +59,18 @@ describe('a request that nobody answers', () => {
     const app = await testApp();
     const { student, teacher } = await asked(app);
     await afterDays(app, 5.9, student, teacher);
-    await endOldRequests(app.platform);
+    await endRequests(app);
     expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
     await afterDays(app, 0.2, student, teacher);
-    await endOldRequests(app.platform);
-    await endOldRequests(app.platform);
+    await endRequests(app);
+    await endRequests(app);
     expect(await titlesOf(app, teacher)).toEqual(['A chat request is about to expire', 'New chat request']);
   });
 
   test('that had one day only is not announced', async () => {
     const app = await testApp({ REQUEST_DAYS: '1' });
     const { teacher } = await asked(app);
-    await endOldRequests(app.platform);
+    await endRequests(app);
     expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
   });
 
@@ -74,7 +78,7 @@ describe('a request that nobody answers', () => {
     const app = await testApp();
     const { student, teacher, id } = await asked(app);
     await afterDays(app, 7, student, teacher);
-    await endOldRequests(app.platform);
+    await endRequests(app);
     const again = () =>
       app.call(requestChat, { body: { participantId: teacher.id, requestMessage: 'And now?' } }, student);
     expect(await again()).toMatchObject({ status: 409, body: { code: 'ask_again_later' } });
@@ -98,7 +102,7 @@ describe('a request that nobody answers', () => {
     const { student, teacher, id } = await asked(app);
     await app.platform.db.updateTable('chats').set({ expires_at: null }).where('id', '=', id).execute();
     await afterDays(app, 20, student, teacher);
-    await endOldRequests(app.platform);
+    await endRequests(app);
     const { chat } = (await chatOf(app, id, teacher)).body;
     expect(chat.expires_at).toBe(new Date(app.clock.now().getTime() + 7 * DAY).toISOString());
   });
@@ -111,8 +115,8 @@ describe('a request that nobody answers', () => {
       const [answer, withdrawal] = await Promise.all([
         app.call(answerChat, { params: { id }, body: { status: 'accepted' } }, teacher),
         app.call(withdrawChat, { params: { id } }, student),
-        endOldRequests(app.platform),
-        endOldRequests(app.platform),
+        endRequests(app),
+        endRequests(app),
       ]);
       const { status } = (await chatOf(app, id, student)).body.chat;
       const winners = { accepted: answer.status === 200, withdrawn: withdrawal.status === 204 };

@@ -6,6 +6,7 @@ import { giveFeedback } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { requestEntry } from '@coursemate/contract/lists';
 import { sendMessage } from '@coursemate/contract/messages';
+import { saveProfile } from '@coursemate/contract/profiles';
 import { writeToSupport } from '@coursemate/contract/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import type { KyselyPlugin } from 'kysely';
@@ -165,6 +166,19 @@ describe('the home of a teacher', () => {
       [true, false],
       [false, true],
     ]);
+  });
+
+  test('tells that no requests are taken, until they are', async () => {
+    const app = appOfFile();
+    const teacher = await listedTeacher(app);
+    const pause = async (body: object) => {
+      await app.call(saveProfile, { body }, teacher);
+      return (await homeOf(teacher)).attention.filter(({ kind }) => kind === 'paused');
+    };
+    expect(await pause({ accepts_requests: false })).toEqual([{ kind: 'paused', until: null }]);
+    expect(await pause({ paused_until: '2099-12-01' })).toEqual([{ kind: 'paused', until: '2099-12-01' }]);
+    expect(await pause({ role: 'student' })).toEqual([]);
+    expect(await pause({ role: 'teacher', paused_until: '2020-01-01' })).toEqual([]);
   });
 
   test('tells of missing subjects, and shows the rating received', async () => {

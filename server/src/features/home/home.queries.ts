@@ -62,7 +62,17 @@ export interface HomeCounts {
 /** The person's own row, and whether they teach something that is in the list. */
 export type Owner = Pick<
   UserRow,
-  'name' | 'last_name' | 'email' | 'phone_number' | 'role' | 'country_id' | 'date_of_birth' | 'gender' | 'summary'
+  | 'name'
+  | 'last_name'
+  | 'email'
+  | 'phone_number'
+  | 'role'
+  | 'country_id'
+  | 'date_of_birth'
+  | 'gender'
+  | 'summary'
+  | 'accepts_requests'
+  | 'paused_until'
 > & { teaches: boolean };
 
 const REVIEWS = {
@@ -89,6 +99,7 @@ function preparedNumbers(role: Role) {
   return prepared<Owner & HomeCounts>(
     `home_numbers_of_${role}`,
     `select users.name, last_name, email, phone_number, role, country_id, date_of_birth, gender, summary,
+       users.accepts_requests, users.paused_until,
        exists (select from teacher_subjects where user_id = users.id and subject_id is not null) as teaches,
        active.*, pending.*, unread.*, coalesce(given.reviews, 0) as reviews, coalesce(given.rating_sum, 0) as rating_sum
      from users

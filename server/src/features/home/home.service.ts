@@ -4,6 +4,7 @@ import { limits } from '@coursemate/contract/limits';
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChats } from '#features/chats/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
+import { pauseOf } from '#features/people/index.ts';
 import { completenessOf } from '#features/profiles/index.ts';
 import { averageOf } from '#features/teachers/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -33,6 +34,11 @@ function requestsAttention(
   return role === 'teacher' && oldest ? [{ kind: 'requests', count, oldest_at: oldest.toISOString() }] : [];
 }
 
+function pauseAttention(owner: Owner, role: Role, now: Date): Attention[] {
+  const { accepts_requests, paused_until: until } = pauseOf(owner, now);
+  return role === 'teacher' && !accepts_requests ? [{ kind: 'paused', until }] : [];
+}
+
 /** Everything a home shows, in a fixed number of queries. */
 export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer, role: Role): Promise<Home> {
   const now = clock.now();
@@ -54,6 +60,7 @@ export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer,
       ...unreadShown.map((chat) => ({ kind: 'unread' as const, chat })),
       ...silentShown.map((chat) => ({ kind: 'accepted' as const, chat })),
       ...requestsAttention(numbers, role),
+      ...pauseAttention(numbers, role, now),
       ...profileAttention(numbers, role),
       ...toRate.map(({ id, name, avatar, since }) => ({
         kind: 'feedback' as const,

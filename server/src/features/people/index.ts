@@ -1,3 +1,5 @@
+export { acceptsRequestsSql, changedPause, dayOf, pauseOf } from './pause.ts';
+export type { Pause } from './pause.ts';
 export {
   canReceiveMessages,
   canReceiveMessagesSql,

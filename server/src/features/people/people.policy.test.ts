@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { viewerLike } from '../../testing/people.ts';
 import { answerOfSql, combinations } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { acceptsRequestsSql, changedPause, dayOf, pauseOf } from './pause.ts';
 import {
   canReceiveMessages,
   canReceiveMessagesSql,
@@ -66,6 +67,57 @@ describe('can receive messages', () => {
     expect(await aboutPerson(canReceiveMessagesSql, { id, phone_number }, { teacher_subjects: subjects })).toBe(
       expected,
     );
+  });
+});
+
+describe('a pause', () => {
+  const now = new Date('2026-11-16T23:59:59.999Z');
+  const open = { accepts_requests: true, paused_until: null };
+  const paused = { accepts_requests: false, paused_until: null };
+  const until = (paused_until: string, accepts_requests = false) => ({ accepts_requests, paused_until });
+
+  test.each([
+    [open, open],
+    [paused, paused],
+    [until('2026-11-17'), until('2026-11-17')],
+    [until('2026-11-17', true), until('2026-11-17')],
+    [until('2026-11-16'), open],
+    [until('2026-11-16', true), open],
+    [until('1999-01-01'), open],
+    [until('9999-12-31', true), until('9999-12-31')],
+  ])('that is stored as %j reads as %j', async (stored, shown) => {
+    expect(pauseOf(stored, now)).toEqual(shown);
+    expect(pauseOf(shown, now)).toEqual(shown);
+    const day = `date '${dayOf(now)}'`;
+    expect(await aboutPerson((person) => acceptsRequestsSql(person, day), stored)).toBe(shown.accepts_requests);
+  });
+
+  test('ends with the first moment of its day, UTC', () => {
+    const stored = until('2026-12-01');
+    expect(pauseOf(stored, new Date('2026-11-30T23:59:59.999Z'))).toEqual(stored);
+    expect(pauseOf(stored, new Date('2026-12-01T00:00:00.000Z'))).toEqual(open);
+  });
+
+  test.each([
+    [open, {}, open],
+    [open, { accepts_requests: false }, paused],
+    [open, { paused_until: '2026-12-01' }, until('2026-12-01', true)],
+    [open, { accepts_requests: false, paused_until: '2026-12-01' }, until('2026-12-01')],
+    [open, { accepts_requests: false, paused_until: '2026-11-16' }, open],
+    [paused, {}, paused],
+    [paused, { accepts_requests: true }, open],
+    [paused, { paused_until: null }, paused],
+    [until('2026-12-01'), { accepts_requests: true }, open],
+    [until('2026-12-01'), { accepts_requests: false }, until('2026-12-01')],
+    [until('2026-12-01'), { paused_until: null }, paused],
+    [until('2026-12-01', true), { paused_until: null }, open],
+    [until('2026-12-01'), { paused_until: '2026-12-24' }, until('2026-12-24')],
+    [until('2026-11-01'), {}, open],
+    [until('2026-11-01'), { accepts_requests: false }, paused],
+    [until('2026-11-01'), { paused_until: '2026-12-01' }, until('2026-12-01', true)],
+    [until('2026-11-01'), { paused_until: null }, open],
+  ])('of %j, changed by %j, is stored as %j', (stored, changes, after) => {
+    expect(changedPause(stored, changes, now)).toEqual(after);
   });
 });
 

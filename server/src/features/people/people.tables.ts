@@ -30,6 +30,10 @@ interface UsersTable {
   gender: Generated<Gender | null>;
   summary: Generated<string | null>;
   video_url: Generated<string | null>;
+  /** How the two read together, `pauseOf` knows. */
+  accepts_requests: Generated<boolean>;
+  /** A day as text: it has no time zone. */
+  paused_until: Generated<string | null>;
   /** The hash of the current picture, which is its address. */
   avatar: Generated<string | null>;
   deleted_at: Date | null;

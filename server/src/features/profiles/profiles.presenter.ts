@@ -2,6 +2,7 @@ import type { OwnProfile, PublicProfile } from '@coursemate/contract/profiles';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
+import { pauseOf } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 
 import { completenessOf } from './completeness.ts';
@@ -31,7 +32,7 @@ export function presentPublicProfile(person: Person): PublicProfile {
 }
 
 /** Everything: for the person and for administrators. */
-export function presentOwnProfile(person: Person): OwnProfile {
+export function presentOwnProfile(person: Person, now: Date): OwnProfile {
   return {
     ...presentPublicProfile(person),
     email: person.email,
@@ -41,7 +42,6 @@ export function presentOwnProfile(person: Person): OwnProfile {
     gender: person.gender,
     blocked: person.blocked,
     completeness: completenessOf(person),
-    accepts_requests: true,
-    paused_until: null,
+    ...(person.role === 'teacher' ? pauseOf(person, now) : { accepts_requests: true, paused_until: null }),
   };
 }

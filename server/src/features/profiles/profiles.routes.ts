@@ -24,12 +24,12 @@ export function profilesRoutes(app: FastifyInstance): void {
   const { config, limiter, outbox, gateway } = app.platform;
   const links = createLinks({ outbox, publicUrl: config.publicUrl });
 
-  readRoute(app, profiles.getProfile, async ({ db, query, user }) => {
+  readRoute(app, profiles.getProfile, async ({ db, query, user, now }) => {
     const person = await findPerson(db, query.userId, user.id);
     const chat = await findChatBetween(db, user.id, query.userId);
     const visibility = person ? visibilityOf(user, person, chat !== undefined) : 'nothing';
     if (!person || visibility === 'nothing') throw new AppError('not_found');
-    const profile = visibility === 'everything' ? presentOwnProfile(person) : presentPublicProfile(person);
+    const profile = visibility === 'everything' ? presentOwnProfile(person, now) : presentPublicProfile(person);
     return reply(200, { profile });
   });
 
@@ -52,7 +52,7 @@ export function profilesRoutes(app: FastifyInstance): void {
       await saveProfile(tx, { links, gateway }, user, changes, now);
       const person = await findPerson(tx, user.id, user.id);
       if (!person) throw new AppError('unauthorized');
-      return reply(200, { profile: presentOwnProfile(person) });
+      return reply(200, { profile: presentOwnProfile(person, now) });
     },
   });
 }

@@ -5,7 +5,7 @@ import { cancelEmailChange, requestEmailChange } from '#features/auth/index.ts';
 import type { Links } from '#features/auth/index.ts';
 import { addFirstEducation } from '#features/educations/index.ts';
 import { findCity, findCountry } from '#features/lists/index.ts';
-import { lockUser, noteOnboarded, updateUser } from '#features/people/index.ts';
+import { changedPause, lockUser, noteOnboarded, updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
@@ -63,6 +63,8 @@ export async function saveProfile(
     city_id: _city,
     summary,
     video_url,
+    accepts_requests,
+    paused_until,
     ...plain
   } = changes;
   const role = changes.role ?? before.role;
@@ -72,8 +74,10 @@ export async function saveProfile(
     {
       ...plain,
       ...(await placeOf(tx, before, changes)),
-      // What others send is ignored. Whoever stops teaching keeps both.
-      ...(role === 'teacher' ? { summary, video_url } : {}),
+      // What others send is ignored. Whoever stops teaching keeps it all.
+      ...(role === 'teacher'
+        ? { summary, video_url, ...changedPause(before, { accepts_requests, paused_until }, now) }
+        : {}),
       ...(phone_number === undefined ? {} : { phone_number: phone_number && phoneOf(phone_number, country_id) }),
     },
     now,

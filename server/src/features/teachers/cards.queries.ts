@@ -13,6 +13,7 @@ function findRows(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('teachers', 'teachers.user_id', 'users.id')
+    .leftJoin('teacher_cards', 'teacher_cards.user_id', 'users.id')
     .leftJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('cities', 'cities.id', 'users.city_id')
     .select([
@@ -30,8 +31,12 @@ function findRows(db: Db | Tx, ids: readonly string[]) {
       'users.onboarded',
       'users.blocked',
       'users.deleted_at',
+      'users.accepts_requests',
+      'users.paused_until',
       'teachers.rating_sum',
       'teachers.rating_count',
+      'teacher_cards.answered_percent',
+      'teacher_cards.median_minutes',
       'countries.name as country',
       'cities.name as city',
     ])

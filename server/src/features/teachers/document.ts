@@ -23,19 +23,16 @@ function hashOf(name: string): string {
 /** The name of what two filters find together. */
 export const joined = (facets: readonly string[]): string => facets.join('&');
 
-const university = (name: string): string => `university:${hashOf(name)}`;
-const faculty = (name: string): string => `faculty:${hashOf(name)}`;
-
 export const facet = {
   /** Where someone studied or lives. */
   country: (id: string) => `in:${id}`,
   city: (id: number) => `at:${id}`,
   homeCountry: (id: string) => `home-in:${id}`,
   homeCity: (id: number) => `home-at:${id}`,
-  university,
-  faculty,
+  university: (name: string): string => `university:${hashOf(name)}`,
+  faculty: (name: string): string => `faculty:${hashOf(name)}`,
   /** A faculty of one university, both of one entry. */
-  facultyOf: (at: string, name: string) => joined([university(at), faculty(name)]),
+  facultyOf: (at: string, name: string): string => joined([facet.university(at), facet.faculty(name)]),
   level: (level: string) => `level:${level}`,
   year: (year: number) => `year:${year}`,
   course: (course: number) => `course:${course}`,

@@ -24,7 +24,7 @@ export async function countFavourites(db: Db | Tx, userId: string): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export async function insertFavourite(tx: Tx, { userId, teacherId }: Favourite, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Tx } from '#platform/db/database.ts';
 
+import { forgetOldEnds } from './responses.service.ts';
 import { entryRenamedJob, followAtOnce, rebuildJob } from './search-rows.jobs.ts';
 import type { RenamedEntry } from './search-rows.jobs.ts';
 import { teachersRoutes } from './teachers.routes.ts';
@@ -10,6 +11,8 @@ export { priced, sameEducation } from './conditions.ts';
 export { documentOf, wordsOf } from './document.ts';
 export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
+export { refreshResponses } from './responses.queries.ts';
+export { noteRequestEnd } from './responses.service.ts';
 export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
@@ -29,6 +32,7 @@ export function teachersFeature(app: FastifyInstance): TeachersFeature {
   const job = entryRenamedJob(app.platform);
   jobs.define(job);
   jobs.define(rebuildJob(app.platform));
+  jobs.repeat({ name: 'teachers.old-request-ends', cron: '23 * * * *', run: () => forgetOldEnds(app.platform) });
   teachersRoutes(app);
   const entryRenamed = (tx: Tx, entry: RenamedEntry) => jobs.send(tx, job, String(entry.id), entry);
   return {

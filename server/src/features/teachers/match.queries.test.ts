@@ -79,7 +79,15 @@ async function searchFor(text: string, studies: Studies) {
   const [found] = query.subject === undefined ? [] : await findSubjects(db, [query.subject], crypto.randomUUID());
   const subjectId = found && 'subjectId' in found ? found.subjectId : undefined;
   const matching = matchingOf(facetsOf(query, subjectId), { words: [], neighbours: new Map() });
-  return { matching, query, subjectId, sort: 'match' as const, viewerId: crypto.randomUUID(), studies };
+  return {
+    matching,
+    query,
+    subjectId,
+    sort: 'match' as const,
+    viewerId: crypto.randomUUID(),
+    studies,
+    now: new Date(),
+  };
 }
 
 type Search = Awaited<ReturnType<typeof searchFor>>;
@@ -109,19 +117,21 @@ test('the best match comes first, whatever finds the page', async () => {
     'min_cost=20&max_cost=40',
     'subject=Physics&max_cost=30',
   );
-  const pages = constantFrom(0, 5, 12, 60);
+  const offsets = constantFrom(0, 5, 12, 60);
   await assert(
-    asyncProperty(students, filters, pages, async ({ coursesOf, placesOf }, text, offset) => {
+    asyncProperty(students, filters, offsets, async ({ coursesOf, placesOf }, text, offset) => {
       const studies = studiesOf(coursesOf, placesOf);
       const search = await searchFor(text, studies);
       const expected = inOrder(studies, await everyone(search)).slice(offset, offset + LIMIT);
       const at = { limit: LIMIT, offset };
-      const idsOf = (rows: ReadonlyArray<{ user_id: string }>) => rows.map((row) => row.user_id);
-      expect(idsOf(await findAmongMany(db, search, at))).toEqual(expected);
       const few = await findAmongFew(db, search, at);
-      if (few.counted <= 1000) expect(idsOf(few.rows)).toEqual(expected);
       const shelf = shelfOf(search.query);
-      if (shelf) expect(idsOf((await findOnShelf(db, search, shelf, at)).rows)).toEqual(expected);
+      const pages = [
+        await findAmongMany(db, search, at),
+        ...(few.counted <= 1000 ? [few.rows] : []),
+        ...(shelf ? [(await findOnShelf(db, search, shelf, at)).rows] : []),
+      ];
+      for (const page of pages) expect(page.map((row) => row.user_id)).toEqual(expected);
     }),
     { numRuns: 120, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );

@@ -29,7 +29,15 @@ function wantedOf(text: string) {
   const words = wordsOf(query.search ?? '');
   const matching = matchingOf(facetsOf(query, undefined), { words, neighbours: new Map() });
   const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'rating');
-  return { matching, query, subjectId: undefined, sort, viewerId: crypto.randomUUID(), studies: NO_STUDIES };
+  return {
+    matching,
+    query,
+    subjectId: undefined,
+    sort,
+    viewerId: crypto.randomUUID(),
+    studies: NO_STUDIES,
+    now: new Date(),
+  };
 }
 
 const shown = ({ user_id, card, price, currency }: PageRow) => ({ user_id, card, price, currency });
@@ -55,6 +63,8 @@ test.each([
   'search=exam&education_level=master',
   'min_cost=20&max_cost=30&education_level=bachelor',
   'university=University of Munich 1&education_level=master',
+  `country_id=${rare.country}&available=true`,
+  'search=ma&available=true',
 ])('a page is the same whether few were expected or many: %s', async (text) => {
   const { db } = appOfFile().platform;
   const search = wantedOf(text);
@@ -82,6 +92,7 @@ test.each([
   'faculty=Faculty 7&education_level=bachelor',
   'education_level=master&year=2015&max_cost=30',
   'course=3&currency=EUR',
+  'course=3&available=false',
   'location_country_id=us',
 ])('a page is the same whether a shelf answers or everything is looked through: %s', async (text) => {
   const { db } = appOfFile().platform;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { KnownChat } from '#features/chats/index.ts';
+import { acceptsRequestsSql, dayOf } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
@@ -26,9 +27,16 @@ export interface TeacherSearch {
   sort: TeacherSort;
   viewerId: string;
   studies: Studies;
+  now: Date;
 }
 
-function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
+/** Whoever takes requests now, when only those are asked for. */
+function available({ query, now }: TeacherSearch): Sql[] {
+  return query.available ? [sql.raw(acceptsRequestsSql('t', `date '${dayOf(now)}'`))] : [];
+}
+
+function where(search: TeacherSearch): Sql {
+  const { matching, query, subjectId, viewerId } = search;
   const conditions = [
     sql`t.listed`,
     sql`t.user_id <> ${viewerId}`,
@@ -39,6 +47,7 @@ function where({ matching, query, subjectId, viewerId }: TeacherSearch): Sql {
     ...(matching.all === null ? [] : [sql`t.doc @@ ${matching.all}::tsquery`]),
     ...sameEducation(query, PERSON),
     ...priced(query, subjectId, PERSON),
+    ...available(search),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
@@ -91,6 +100,11 @@ export interface PageRow {
   /** Courses and places that a student may share, as JSON. */
   matching: string;
   is_favourite: boolean;
+  /** As they are stored. */
+  accepts_requests: boolean;
+  paused_until: string | null;
+  answered_percent: number | null;
+  median_minutes: number | null;
   rating_sum: number;
   rating_count: number;
   price: string | null;
@@ -112,8 +126,8 @@ export interface Page {
 }
 
 /** All of a card that is read for it; `page` and `me` are the aliases of who is on the page and of the viewer. */
-export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, cards.matching, saved.user_id is not null as is_favourite,
-  t.rating_sum, t.rating_count,
+export const CARD_COLUMNS = `cards.card, cards.can_receive_messages, cards.answered_percent, cards.median_minutes,
+  cards.matching, saved.user_id is not null as is_favourite, t.accepts_requests, t.paused_until, t.rating_sum, t.rating_count,
   chats.id as chat_id, chats.status as chat_status, chats.initiator_id as chat_initiator,
   chats.expires_at as chat_expires_at, chats.low_id as chat_low_id, chats.blocked_by_low, chats.blocked_by_high`;
 export const CARD_JOINS = `join teachers t on t.user_id = page.user_id
@@ -210,7 +224,7 @@ const isByDocument = (sort: TeacherSort): sort is keyof typeof documentSearches 
 function findByDocument(db: Db, search: TeacherSearch, at: Range): Promise<Page> | undefined {
   const { matching, query, subjectId, viewerId } = search;
   const { all, tiers } = matching;
-  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON)];
+  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON), ...available(search)];
   const given = search.sort === 'relevance' && tiers.length === 0 ? 'rating' : search.sort;
   if (all === null || more.length > 0 || query.favourites || !isByDocument(given)) return undefined;
   const sort = given;

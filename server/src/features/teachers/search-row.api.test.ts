@@ -69,6 +69,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
   [keyOf(profiles.saveProfile)]: async ({ app, teacher }) => {
     const body = { name: 'Zuzanna', summary: 'Quantum chromodynamics', country_id: 'fr' };
     await app.call(profiles.saveProfile, { body }, teacher);
+    await app.call(profiles.saveProfile, { body: { accepts_requests: false, paused_until: '2099-01-01' } }, teacher);
     await app.call(profiles.saveProfile, { body: { role: 'student' } }, teacher);
     return app.call(profiles.saveProfile, { body: { role: 'teacher' } }, teacher);
   },

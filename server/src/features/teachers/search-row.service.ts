@@ -23,6 +23,8 @@ interface SearchRow {
   can_receive_messages: boolean;
   matching: string;
   joined_at: Date;
+  accepts_requests: boolean;
+  paused_until: string | null;
   lesson_cost: string | null;
   lesson_currency: Currency | null;
   cost_usd: string | null;
@@ -94,6 +96,8 @@ function searchRowOf(
     card: sharedText(shown),
     can_receive_messages: receivesMessages(shown),
     matching: JSON.stringify(matchableOf(shown)),
+    accepts_requests: shown.accepts_requests,
+    paused_until: shown.paused_until,
     lesson_cost: subjects[0]?.price ?? null,
     lesson_currency: subjects[0]?.currency ?? null,
     cost_usd: lowestIn('USD'),
@@ -114,6 +118,8 @@ async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<
     user_id,
     listed: row.listed,
     joined_at: row.joined_at,
+    accepts_requests: row.accepts_requests,
+    paused_until: row.paused_until,
     lesson_cost: row.lesson_cost,
     lesson_currency: row.lesson_currency,
     cost_usd: row.cost_usd,
@@ -121,12 +127,14 @@ async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<
     lexemes: [...row.words, ...row.facets],
   }));
   const { rows: teachers } = await sql<RatedTeacher>`
-    insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)
-    select user_id, listed, joined_at, lesson_cost, lesson_currency, cost_usd, cost_eur, array_to_tsvector(lexemes)
+    insert into teachers (user_id, listed, joined_at, accepts_requests, paused_until, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)
+    select user_id, listed, joined_at, accepts_requests, paused_until, lesson_cost, lesson_currency, cost_usd, cost_eur,
+      array_to_tsvector(lexemes)
     from json_to_recordset(${JSON.stringify(given)}::json) as given (user_id uuid, listed boolean, joined_at timestamptz,
-      lesson_cost numeric, lesson_currency text, cost_usd numeric, cost_eur numeric, lexemes text[])
+      accepts_requests boolean, paused_until date, lesson_cost numeric, lesson_currency text, cost_usd numeric, cost_eur numeric, lexemes text[])
     on conflict (user_id) do update
-    set listed = excluded.listed, lesson_cost = excluded.lesson_cost, lesson_currency = excluded.lesson_currency,
+    set listed = excluded.listed, accepts_requests = excluded.accepts_requests, paused_until = excluded.paused_until,
+      lesson_cost = excluded.lesson_cost, lesson_currency = excluded.lesson_currency,
       cost_usd = excluded.cost_usd, cost_eur = excluded.cost_eur, doc = excluded.doc
     returning user_id, rating_rank, rating_count, joined_at`.execute(tx);
   await tx
@@ -168,7 +176,7 @@ export async function refreshSearchRows(tx: Tx, ids: readonly string[]): Promise
   await writeRows(tx, new Map(rows));
 }
 
-const PLAIN = ['lesson_cost', 'lesson_currency', 'cost_usd', 'cost_eur'] as const;
+const PLAIN = ['accepts_requests', 'paused_until', 'lesson_cost', 'lesson_currency', 'cost_usd', 'cost_eur'] as const;
 
 async function cardDifferences(db: Db, userId: string, fresh: SearchRow): Promise<string[]> {
   const kept = await db.selectFrom('teacher_cards').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -82,50 +82,65 @@ const pricedOnes = (kind: Kind): string => `found as materialized (
 /** Where the student's courses, places and their nearness stand among the values. */
 const STUDIES = { plain: ['$8', '$9', '$10'], subject: ['$10', '$11', '$12'] } as const;
 
-/** The first so many of a shelf. */
-const FIRST = `${BEST_FIRST} limit (select $6::int + $7::int)`;
+const ORDER = 'rating_rank, rating_count, joined_at, user_id';
+
+/** Whether a teacher stands on a shelf. It has a limit, or the planner would read whole shelves. */
+const standsOn = (who: string, shelf: string): string =>
+  `(select true from shelves own where own.user_id = ${who} and own.shelf = ${shelf} limit 1)`;
 
 /**
- * The same by how well teachers match a student. Those who share a course are few. Of each place the first are enough: a
- * page that goes beyond them is full of them.
+ * The same by how well teachers match a student. Those who share a course are few, and of them only those can be on the page
+ * who share as many as its last one. Of each place the first are enough: a page that goes beyond them is full of them. Where
+ * everyone is on the shelf, nobody is looked up on it.
  */
-function matched(kind: Kind): string {
+function matched(kind: Kind, isEveryone: boolean): string {
   const [courses, places, nearness] = STUDIES[kind];
+  const onShelf = isEveryone ? 'true' : standsOn('shelves.user_id', '(select shelf from me)');
+  const first = `${BEST_FIRST} limit (select $6::int + $7::int)`;
+  const low = isEveryone
+    ? ''
+    : `cross join lateral (
+        select usd_low, eur_low from shelves own where own.user_id = best.user_id and own.shelf = (select shelf from me) limit 1
+      ) as own`;
   return `${counted},
     sharing as materialized (
-      select user_id, count(*) as shared from shelves
-      where shelf = any(array(select hashtextextended(name, 0) from unnest(${courses}::text[]) as name)) group by user_id
+      select ${ORDER}, count(*) as shared from shelves
+      where shelf = any(array(select hashtextextended(name, 0) from unnest((select ${courses}::text[])) as name))
+        and ${OTHERS} and ${onShelf}
+      group by ${ORDER}
     ),
     near as materialized (
       select hashtextextended(name, 0) as shelf, nearness
-      from unnest(${places}::text[], ${nearness}::int[]) as given (name, nearness)
+      from unnest((select ${places}::text[]), (select ${nearness}::int[])) as given (name, nearness)
     ),
     candidates as (
-      select user_id, shared, coalesce((
-        select max(near.nearness) from near join shelves own on own.shelf = near.shelf and own.user_id = sharing.user_id
-      ), 0) as nearness from sharing
+      select ${ORDER}, shared, coalesce((
+        select max(near.nearness) from near where ${standsOn('sharing.user_id', 'near.shelf')}
+      ), 0) as nearness
+      from sharing where shared >= coalesce((
+        select shared from sharing order by shared desc limit 1 offset (select $6::int + $7::int - 1)), 0)
       union all
-      select first.user_id, 0, near.nearness from near cross join lateral (
-        select user_id from shelves where shelf = near.shelf and ${OTHERS} and (
-          (select shelf from me) = hashtextextended('', 0) or exists (
-            select from shelves own where own.user_id = shelves.user_id and own.shelf = (select shelf from me)))
-        ${FIRST}
+      select first.*, 0, near.nearness from near cross join lateral (
+        select ${ORDER} from shelves where shelf = near.shelf and ${OTHERS} and ${onShelf} ${first}
       ) as first
       union all
-      (select user_id, 0, 0 from shelves where shelf = (select shelf from me) and ${OTHERS} ${FIRST})
+      (select ${ORDER}, 0, 0 from shelves where shelf = (select shelf from me) and ${OTHERS} ${first})
     ),
     page as (
-      select row_number() over () as place, best.* from (
-        select user_id, usd_low, eur_low
-        from (select user_id, max(shared) as shared, max(nearness) as nearness from candidates group by user_id) as matches
-        join shelves using (user_id) where shelf = (select shelf from me) and ${OTHERS}
-        order by shared desc, nearness desc, rating_rank desc, rating_count desc, joined_at desc, user_id desc
+      select row_number() over () as place, best.user_id${isEveryone ? '' : ', usd_low, eur_low'} from (
+        select user_id from candidates group by ${ORDER}
+        order by max(shared) desc, max(nearness) desc, rating_rank desc, rating_count desc, joined_at desc, user_id desc
         limit (select $6::int) offset (select $7::int)
-      ) as best
+      ) as best ${low}
     )`;
 }
 
-const FORMS = { everyone: () => everyone, priced: pricedOnes, matched };
+const FORMS = {
+  everyone: () => everyone,
+  priced: pricedOnes,
+  matched: (kind: Kind) => matched(kind, false),
+  everyoneMatched: () => matched('plain', true),
+};
 
 interface ShelfRow extends PageRow {
   counted: number;
@@ -151,6 +166,7 @@ function preparedPages(kind: Kind) {
     everyone: preparedPage(kind, 'everyone'),
     priced: preparedPage(kind, 'priced'),
     matched: preparedPage(kind, 'matched'),
+    everyoneMatched: preparedPage(kind, 'everyoneMatched'),
   };
 }
 
@@ -172,7 +188,9 @@ export async function findOnShelf(
   const { min_cost: min, max_cost: max } = query;
   const isPriced = min !== undefined || max !== undefined;
   const isMatched = query.sort === 'match';
-  const form = isMatched ? 'matched' : isPriced ? 'priced' : 'everyone';
+  const isEveryone = subject === undefined && rest === '';
+  const matchedForm = isEveryone ? 'everyoneMatched' : 'matched';
+  const form = isMatched ? matchedForm : isPriced ? 'priced' : 'everyone';
   const own = shelvesOfStudies(studies);
   const rows = await pages[subject === undefined ? 'plain' : 'subject'][form](db, [
     rest,

@@ -54,6 +54,13 @@ test('a listed teacher is a card without anything private', async () => {
       average_rating: 0,
       total_feedbacks: 0,
       can_receive_messages: true,
+      accepts_requests: true,
+      paused_until: null,
+      response: null,
+      courses: [],
+      course_count: 0,
+      match: [],
+      is_favourite: false,
       chat_status: {
         has_chat: false,
         has_accepted_chat: false,

@@ -5,7 +5,7 @@ import { presentChatStatus, requestDecisions, seesContacts } from '#features/cha
 import type { KnownChat } from '#features/chats/index.ts';
 import { isHelpful } from '#features/courses/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
-import { canReceiveMessages } from '#features/people/index.ts';
+import { canReceiveMessages, pauseOf } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
 import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -75,25 +75,32 @@ interface Looking {
   now: Date;
 }
 
+/** Null where too few requests tell. */
+function presentResponse({ answered_percent, median_minutes }: ResponseFacts): TeacherCard['response'] {
+  return answered_percent === null ? null : { answered_percent, median_minutes: median_minutes ?? 0 };
+}
+
+type ResponseFacts = Pick<PageRow, 'answered_percent' | 'median_minutes'>;
+
 type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
 
 /** The other fields of a card, in their order. */
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
-  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'is_favourite'>,
+  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'is_favourite'> & ResponseFacts,
   chat: (KnownChat & { id: string }) | undefined,
   matchable: Matchable,
   { viewer, studies, now }: Looking,
 ): ViewersPart {
+  const pause = pauseOf(teacher, now);
   return {
     lesson_cost: facts.price === null ? null : Number(facts.price),
     currency: facts.currency,
     average_rating: averageOf(facts.rating_sum, facts.rating_count),
     total_feedbacks: facts.rating_count,
-    can_receive_messages: teacher.can_receive_messages,
-    accepts_requests: true,
-    paused_until: null,
-    response: null,
+    can_receive_messages: teacher.can_receive_messages && pause.accepts_requests,
+    ...pause,
+    response: presentResponse(facts),
     courses: cardCourses(studies, matchable),
     course_count: matchable.courses.length,
     match: matchOf(studies, matchable),
@@ -107,7 +114,7 @@ const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: n
 
 /** The teacher of a row, and the chat between them and the viewer. */
 function partsOf(row: PageRow) {
-  const { can_receive_messages, blocked_by_low, blocked_by_high } = row;
+  const { can_receive_messages, accepts_requests, paused_until, blocked_by_low, blocked_by_high } = row;
   const chat =
     row.chat_id === null
       ? undefined
@@ -120,7 +127,7 @@ function partsOf(row: PageRow) {
           blocked_by_low,
           blocked_by_high,
         };
-  return { chat, teacher: { ...LISTED, id: row.user_id, can_receive_messages } };
+  return { chat, teacher: { ...LISTED, id: row.user_id, can_receive_messages, accepts_requests, paused_until } };
 }
 
 /** Whether a teacher could take a request of the viewer now, if the viewer had all that asking needs. */
@@ -153,6 +160,8 @@ export function presentDetail(row: CardRow, looking: Looking): TeacherDetail {
     price: cheapest?.price ?? null,
     currency: cheapest?.currency ?? null,
     is_favourite: row.is_favourite,
+    answered_percent: row.answered_percent,
+    median_minutes: row.median_minutes,
   };
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {

@@ -19,7 +19,7 @@ export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listTeachers, async ({ db, query, user, now }) => {
     ensure(mayListTeachers(user));
     const studies = await findStudies(db, user);
-    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies });
+    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies, now });
     const looking = { viewer: user, studies, now };
     return reply(200, { teachers: rows.map((row) => printCard(row, looking)), pagination });
   });

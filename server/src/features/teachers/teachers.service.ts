@@ -32,6 +32,7 @@ interface Asked {
   query: TeacherQuery;
   viewerId: string;
   studies: Studies;
+  now: Date;
 }
 
 interface TeacherPage {
@@ -42,7 +43,7 @@ interface TeacherPage {
 type CompleteRow = PageRow & { card: string };
 
 /** Null: nothing can match. */
-async function readSearch(db: Db, { query: given, viewerId, studies }: Asked): Promise<TeacherSearch | null> {
+async function readSearch(db: Db, { query: given, viewerId, studies, now }: Asked): Promise<TeacherSearch | null> {
   const search = given.search ?? '';
   const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
@@ -69,6 +70,7 @@ async function readSearch(db: Db, { query: given, viewerId, studies }: Asked): P
     sort: query.sort ?? (words.length > 0 ? 'relevance' : 'rating'),
     viewerId,
     studies,
+    now,
   };
 }
 

@@ -5,6 +5,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     teachers: TeachersTable;
     teacher_cards: TeacherCardsTable;
+    request_ends: RequestEndsTable;
     shelves: ShelvesTable;
     search_words: SearchWordsTable;
     favourites: FavouritesTable;
@@ -26,6 +27,9 @@ interface TeachersTable {
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   rating_rank: GeneratedAlways<number>;
+  /** As they are stored of the person. */
+  accepts_requests: Generated<boolean>;
+  paused_until: Generated<string | null>;
   doc: string;
 }
 
@@ -34,9 +38,22 @@ interface TeacherCardsTable {
   user_id: string;
   /** The first fields of the contract's card, as JSON without the braces. */
   card: string;
+  /** Without the pause, which may end without a change. */
   can_receive_messages: boolean;
   /** Courses and places that a student may share, as JSON. */
   matching: string;
+  /** Of the requests that count; null where these are too few. */
+  answered_percent: Generated<number | null>;
+  median_minutes: Generated<number | null>;
+}
+
+/** A request that was answered or has expired. */
+interface RequestEndsTable {
+  chat_id: string;
+  teacher_id: string;
+  asked_at: Date;
+  ended_at: Date;
+  answered: boolean;
 }
 
 /** A teacher whom a student has saved. */

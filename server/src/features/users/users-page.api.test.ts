@@ -264,7 +264,7 @@ test('a page costs the same number of statements, however many people are on it'
       },
     };
     const asked = z.parse(userQuery, query);
-    await findUsers(db.withPlugin(counter), asked, viewerLike({ id: admin.id, role: 'admin' }));
+    await findUsers(db.withPlugin(counter), asked, viewerLike({ id: admin.id, role: 'admin' }), new Date());
     return count;
   };
   const one = await statements({ limit: '1', role: 'student', min_cost: '1' });

@@ -10,9 +10,9 @@ type Person = Parameters<typeof presentOwnProfile>[0];
 type Chat = Parameters<typeof userDecisions>[2];
 
 /** A person as an administrator sees them; `chat` is the one between the two. */
-export function presentManagedUser(person: Person, viewer: Viewer, chat: Chat): ManagedUser {
+export function presentManagedUser(person: Person, viewer: Viewer, chat: Chat, now: Date): ManagedUser {
   return {
-    ...presentOwnProfile(person),
+    ...presentOwnProfile(person, now),
     is_deleted: person.deleted_at !== null,
     can: userDecisions(viewer, person, chat),
   };
@@ -33,8 +33,9 @@ interface Visibility {
 export function presentSeen(
   person: Person,
   { viewer, visibility, contactsShown, chat }: Visibility,
+  now: Date,
 ): ManagedUser | OwnProfile | SeenUser {
-  if (viewer.role === 'admin') return presentManagedUser(person, viewer, chat);
-  if (visibility === 'everything') return presentOwnProfile(person);
+  if (viewer.role === 'admin') return presentManagedUser(person, viewer, chat, now);
+  if (visibility === 'everything') return presentOwnProfile(person, now);
   return { ...presentPublicProfile(person), ...(contactsShown ? contactsOf(person) : {}) };
 }

@@ -19,11 +19,13 @@ export function usersRoutes(app: FastifyInstance): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
-  readRoute(app, users.listUsers, async ({ db, query, user }) => reply(200, await findUsers(db, query, user)));
+  readRoute(app, users.listUsers, async ({ db, query, user, now }) =>
+    reply(200, await findUsers(db, query, user, now)),
+  );
 
-  readRoute(app, users.getUser, async ({ db, params, user }) => {
+  readRoute(app, users.getUser, async ({ db, params, user, now }) => {
     const { person, ...seen } = await requirePerson(db, user, params.id);
-    return reply(200, { user: presentSeen(person, { viewer: user, ...seen }) });
+    return reply(200, { user: presentSeen(person, { viewer: user, ...seen }, now) });
   });
 
   readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
@@ -44,7 +46,7 @@ export function usersRoutes(app: FastifyInstance): void {
     if (body.blocked !== undefined) await setBlocked(tx, app.platform, act, body.blocked, now);
     if (body.is_deleted === false) await restorePerson(tx, act, now);
     const { person, chat } = await requirePerson(tx, user, params.id);
-    return reply(200, { user: presentManagedUser(person, user, chat) });
+    return reply(200, { user: presentManagedUser(person, user, chat, now) });
   });
 
   writeRoute(app, users.deleteUser, async ({ tx, params, query, user, now }) => {

@@ -55,6 +55,7 @@ export async function findUsers(
   db: Db,
   query: UserQuery,
   viewer: Viewer,
+  now: Date,
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   const nobody = { users: [], pagination: paginate(query, 0) };
   let subjectId: number | undefined;
@@ -68,7 +69,7 @@ export async function findUsers(
   const people = await findPeople(db, page.ids, viewer.id);
   const chats = await chatsWith(db, viewer.id, page.ids);
   return {
-    users: people.map((person) => presentManagedUser(person, viewer, chats.get(person.id))),
+    users: people.map((person) => presentManagedUser(person, viewer, chats.get(person.id), now)),
     pagination: page.pagination,
   };
 }

@@ -76,6 +76,12 @@ describe('the landing page as HTML', () => {
     expect(textOf(html)).toContain(sentence);
   });
 
+  test('promises only what there is not yet', () => {
+    const [, soon = ''] = /<section id="coming-soon"(.*?)<\/section>/s.exec(html) ?? [];
+    expect(textOf(soon)).toContain('Group classes');
+    expect(textOf(soon)).not.toContain('Smart matching');
+  });
+
   // The content security policy refuses inline styles and scripts, and other origins.
   test.each([/\sstyle=/, /<script/, /\son\w+=/, /(?:src|href)="(?:https?:)?\/\//])(
     'has nothing like %s',

@@ -132,7 +132,8 @@ function OtherUniversity({ value, open, onChoose, ...field }: OtherUniversityPro
 
 type CourseOfUniversityProps = Omit<CoursePickerProps, 'universities'> & { university: NamedEntry | null };
 
-function CourseOfUniversity(props: CourseOfUniversityProps) {
+/** One of the courses of a university by code or name; without one there is nothing to choose from. */
+export function CourseOfUniversity(props: CourseOfUniversityProps) {
   const { university, label = 'Course', taken = [], value, onChange, disabled = false, ...picker } = props;
   const courses = useCourses(university?.id ?? null, taken);
 

@@ -1,6 +1,6 @@
 export { coursesQuery } from './api/courses.ts';
 export { universityOptionsQuery } from './api/universities.ts';
-export { CoursePicker, type ChosenCourse } from './course-picker.tsx';
+export { CourseOfUniversity, CoursePicker, type ChosenCourse } from './course-picker.tsx';
 export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';
 export { ListPicker } from './list-picker.tsx';
 export { useListsLive } from './lists.live.ts';

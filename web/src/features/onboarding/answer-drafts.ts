@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+import type { ChosenCourse } from '#features/lists/index.ts';
 import { keepDraft } from '#lib/drafts.ts';
 
 import type { EducationValues, LocationValues } from './schemas.ts';
@@ -22,6 +23,22 @@ const educationDraft = z.object({
     graduation_year: z.string(),
   }),
 });
+
+const coursesDraft = z.array(
+  z.object({
+    course_id: z.nullable(z.number()),
+    request_id: z.nullable(z.string()),
+    name: z.string(),
+    code: z.nullable(z.string()),
+    university_id: z.number(),
+    university: z.string(),
+  }),
+);
+
+/** The courses that were chosen before. */
+export function startCourses(kept: unknown): ChosenCourse[] {
+  return coursesDraft.safeParse(kept).data ?? [];
+}
 
 export type EducationDraft = z.output<typeof educationDraft>;
 
@@ -51,7 +68,7 @@ function isSame(a: Place, b: Place): boolean {
   return a.country_id === b.country_id && a.city_id === b.city_id;
 }
 
-type Step = 'location' | 'education';
+type Step = 'location' | 'education' | 'courses';
 
 /** One key per person, so that the next person in this browser does not see the draft. */
 export function draftKey(step: Step, userId: string): string {

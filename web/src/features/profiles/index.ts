@@ -1,10 +1,14 @@
 export { useOwnProfile } from './api/own-profile.ts';
+export { useOwnCourses, useReplaceCourses, userCoursesQuery } from './api/user-courses.ts';
 export { useSaveProfile } from './api/save-profile.ts';
 export { BlockedBanner } from './blocked-banner.tsx';
+export { useCoursesLive } from './courses.live.ts';
+export { CourseLine } from './courses/course-line.tsx';
 export { goalOf } from './editor/profile-gaps.ts';
 export { ProfileSkeleton } from './editor/profile-layout.tsx';
 export { ProfilePage } from './editor/profile-page.tsx';
 export { requireOwnProfile } from './guards.ts';
+export { ownUniversities } from './own-universities.ts';
 export { ContactLinks, fullName, smallAvatar } from './person.tsx';
 export { PhoneInput } from './phone/phone-input.tsx';
 export { useProfileLive } from './profile.live.ts';

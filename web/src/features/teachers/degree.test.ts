@@ -1,7 +1,7 @@
 import type { Education } from '@coursemate/contract/educations';
 import { expect, test } from 'vitest';
 
-import { degreeOf, mainEducation, sharesUniversity } from './degree.ts';
+import { degreeOf, mainEducation } from './degree.ts';
 
 const tum: Education = {
   id: '1',
@@ -39,9 +39,4 @@ test.each([
   [{ ...tum, education_level: 'other' as const, faculty: null }, 'Other'],
 ])('%o is told in words', (education, words) => {
   expect(degreeOf(education)).toBe(words);
-});
-
-test('two people share a university whatever its accents', () => {
-  expect(sharesUniversity([tum], [freiburg, { ...tum, university: 'TU Munchen' }])).toBe(true);
-  expect(sharesUniversity([tum], [freiburg])).toBe(false);
 });

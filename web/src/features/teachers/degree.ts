@@ -17,9 +17,3 @@ export function degreeOf({ education_level: level, faculty }: Education): string
   if (faculty === null) return educationLevelNames[level];
   return level === 'other' ? faculty : `${educationLevelNames[level]} in ${faculty}`;
 }
-
-/** Whether two people have a university in common. */
-export function sharesUniversity(one: readonly Education[], other: readonly Education[]): boolean {
-  const names = new Set(one.map(({ university }) => fold(university)));
-  return other.some(({ university }) => names.has(fold(university)));
-}

@@ -101,6 +101,17 @@ describe('the home of a student', () => {
   });
 });
 
+test.each([
+  [null, 'Until you turn it back on'],
+  ['2099-12-01', 'Until 1 December 2099'],
+])('a teacher who pauses until %s reads so, and is led to the profile', async (until, text) => {
+  const { screen } = await openAs(teacher, { ...emptyHome, attention: [{ kind: 'paused', until }] });
+  const attention = screen.getByRole('region', { name: 'Needs Your Attention' });
+  await expect.element(attention.getByText('You are not taking requests')).toBeVisible();
+  await expect.element(attention.getByText(text)).toBeVisible();
+  await expect.element(attention.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/profile');
+});
+
 test('a teacher answers a request in place', async () => {
   const requests = [{ chat: asked, studies: 'Heidelberg University' }];
   const { screen, server, ...app } = await openAs(teacher, {

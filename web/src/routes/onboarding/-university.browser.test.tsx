@@ -1,3 +1,4 @@
+import { listUserCourses, replaceUserCourses } from '@coursemate/contract/courses';
 import { errors } from '@coursemate/contract/errors';
 import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -166,5 +167,92 @@ describe('the last step of onboarding', () => {
     await expect.element(picker('University')).toHaveAccessibleDescription('University is required');
     expect(await violationsIn(document.body)).toEqual([]);
     document.documentElement.dataset['theme'] = 'light';
+  });
+});
+
+describe('the courses of the last step', () => {
+  const replace = { ...replaceUserCourses, path: `/api/users/${student.user_id}/courses` };
+  const own = { ...listUserCourses, path: `/api/users/${student.user_id}/courses` };
+  const TAKING = 'Which courses are you taking? (optional)';
+
+  async function openWithCourses(profile: OwnProfile = newcomers.university) {
+    const page = await openUniversity(profile);
+    page.server.on(saveProfile, () => reply(200, { profile: { ...student, role: profile.role } }));
+    await fill(page);
+    await choose(page.screen, 'University', 'Technical University of Munich');
+    return { ...page, chosen: page.screen.getByRole('list', { name: 'Chosen courses' }).getByRole('listitem') };
+  }
+
+  test('are asked for once a listed university is chosen', async () => {
+    const { screen, picker } = await openUniversity();
+    await expect.element(picker('University')).toBeVisible();
+    expect(picker(TAKING).query()).toBeNull();
+    await choose(screen, 'University', 'LMU Munich');
+    await choose(screen, TAKING, 'Analysis einer Variablen');
+    await choose(screen, 'University', 'Technical University of Munich');
+    await expect.element(picker(TAKING)).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Chosen courses' }).query()).toBeNull();
+  });
+
+  test('are sent after the profile was saved', async () => {
+    const page = await openWithCourses();
+    page.server.on(replace, () => reply(200, { courses: [] }));
+    await choose(page.screen, TAKING, 'MA0001 Analysis 1');
+    await choose(page.screen, TAKING, 'MA0004 Linear Algebra 1');
+    await choose(page.screen, TAKING, 'History of Bavaria');
+    await page.screen.getByRole('button', { name: 'Remove Linear Algebra 1' }).click();
+    await expect
+      .poll(() => page.chosen.elements().map((chip) => chip.textContent))
+      .toEqual(['MA0001 Analysis 1', 'History of Bavaria']);
+    expect(await violationsIn(document.body)).toEqual([]);
+    await page.start.click();
+    await expect.poll(() => pathOf(page)).toBe('/profile');
+    expect(page.server.requests(replace).map(({ sent }) => sent.body)).toEqual([
+      {
+        courses: [
+          { course_id: 41, relation: 'taking' },
+          { course_id: 43, relation: 'taking' },
+        ],
+      },
+    ]);
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  test('of a teacher are those that they took', async () => {
+    const page = await openWithCourses({ ...newcomers.university, role: 'teacher' });
+    page.server.on(replace, () => reply(200, { courses: [] }));
+    await choose(page.screen, 'Which courses can you help with? (optional)', 'MA0001 Analysis 1');
+    await page.start.click();
+    await expect.poll(() => pathOf(page)).toBe('/profile');
+    expect(page.server.requests(replace)[0]?.sent.body).toEqual({ courses: [{ course_id: 41, relation: 'took' }] });
+  });
+
+  test('need not be named', async () => {
+    const page = await openWithCourses();
+    await page.start.click();
+    await expect.poll(() => pathOf(page)).toBe('/profile');
+    await expect.element(page.screen.getByRole('region', { name: 'My courses' })).toBeVisible();
+    expect(page.screen.getByText(/courses could not be/).query()).toBeNull();
+  });
+
+  test('that could not be saved do not undo the rest, and the profile says so', async () => {
+    const page = await openWithCourses();
+    page.server.on(replace, noAnswer).on(own, () => reply(200, { courses: [] }));
+    await choose(page.screen, TAKING, 'MA0001 Analysis 1');
+    await page.start.click();
+    await expect.poll(() => pathOf(page)).toBe('/profile');
+    const told = page.screen.getByText('Your profile is saved, but your courses could not be. Please add them again.');
+    await expect.element(told).toBeVisible();
+    await page.screen.getByRole('status').getByRole('button', { name: 'Add courses' }).click();
+    await expect.element(page.screen.getByRole('dialog', { name: 'Edit courses' })).toBeVisible();
+  });
+
+  test('are kept after a reload', async () => {
+    const page = await openWithCourses();
+    await choose(page.screen, TAKING, 'MA0001 Analysis 1');
+    await expect.element(page.chosen.first()).toBeVisible();
+    await page.screen.unmount();
+    const again = await openUniversity();
+    await expect.element(again.screen.getByRole('button', { name: 'Remove Analysis 1' })).toBeVisible();
   });
 });

@@ -6,21 +6,23 @@ import { classNames } from '#ui/class-names.ts';
 interface ChipProps {
   children: ReactNode;
   tone?: 'neutral' | 'brand';
+  icon?: ReactNode;
   onRemove?: () => void;
   /** The name of the remove button, for example 'Remove Mathematics'. */
   removeLabel?: string;
 }
 
 /** A short fact in a pill. With `onRemove` it has a remove button. */
-export function Chip({ children, tone = 'neutral', onRemove, removeLabel = 'Remove' }: ChipProps) {
+export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 max-w-full items-center gap-1 rounded-pill px-2.5 text-13 font-medium',
+        'inline-flex min-h-7 max-w-full items-center gap-1 rounded-pill px-2.5 text-13 font-medium [&>.lucide]:size-4 [&>.lucide]:shrink-0',
         tone === 'brand' ? 'bg-brand-soft text-brand-strong' : 'bg-bubble text-ink',
         onRemove && 'min-h-8 pr-1',
       )}
     >
+      {icon}
       <span className="truncate">{children}</span>
       {onRemove && (
         <button
@@ -47,4 +49,4 @@ export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
 
 /** The class of a pill that can be chosen: dark when it is pressed or checked. */
 export const chipButtonClass =
-  'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink transition-colors hover:not-disabled:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';
+  'touch-target inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink transition-colors hover:not-disabled:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';

@@ -13,7 +13,7 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChan
 }
 
 /** The value of an incomplete date: it is neither a valid day nor no day. */
-const INCOMPLETE = 'incomplete';
+export const INCOMPLETE = 'incomplete';
 
 // Empty, it looks like a placeholder; the browser's calendar icon looks like our icons.
 const LOOK = 'group relative tabular-nums [&_input::-webkit-calendar-picker-indicator]:opacity-60';

@@ -1,6 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { Link } from '@tanstack/react-router';
 
+import { OthersWhoCouldHelp } from '#features/teachers/index.ts';
 import { useNow } from '#ui/display/use-now.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
@@ -15,6 +16,9 @@ export function RequestBanner({ chat }: { chat: Chat }) {
   return (
     <div className="border-b border-line px-3 py-2.5 @2xl:px-6">
       {chat.status === 'pending' ? <Waiting chat={chat} /> : <Ended chat={chat} />}
+      {chat.is_initiator && (chat.status === 'rejected' || chat.status === 'expired') && (
+        <OthersWhoCouldHelp teacherId={chat.other_participant.id} />
+      )}
     </div>
   );
 }

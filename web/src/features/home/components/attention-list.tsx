@@ -1,6 +1,6 @@
 import type { Attention } from '@coursemate/contract/home';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
+import { BookOpen, CirclePause, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { smallAvatar } from '#features/profiles/index.ts';
@@ -119,10 +119,20 @@ function rateRow({ id, name }: { id: string; name: string }): RowProps {
   };
 }
 
-type ProfileGap = Extract<Attention, { kind: 'phone_missing' | 'subjects_missing' | 'profile_incomplete' }>;
+type ProfileGap = Extract<Attention, { kind: 'paused' | 'phone_missing' | 'subjects_missing' | 'profile_incomplete' }>;
 
-/** What the profile lacks. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What the profile lacks, or what there keeps students away. */
 function profileRow(gap: ProfileGap): RowProps {
+  if (gap.kind === 'paused') {
+    return {
+      picture: <Tile Icon={CirclePause} />,
+      title: 'You are not taking requests',
+      text: gap.until === null ? 'Until you turn it back on' : `Until ${DAY.format(new Date(gap.until))}`,
+      action: <ProfileLink>Change</ProfileLink>,
+    };
+  }
   if (gap.kind === 'phone_missing') {
     return {
       picture: <Tile Icon={Phone} />,

@@ -14,6 +14,7 @@ import { Guide } from './guide.tsx';
 import { AsideSkeleton, AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';
+import { SavedTeachers } from './saved-teachers.tsx';
 import { StudentRequests } from './student-requests.tsx';
 
 interface MemberHomeProps {
@@ -26,6 +27,7 @@ export function MemberHome({ profile, role }: MemberHomeProps) {
   const { data, error, isFetching, refetch } = useQuery(homeQuery);
   // What stands below the list would be pushed around when it comes, so it comes with it.
   const waiting = !data && !error;
+  const guide = <Guide role={role} />;
   return (
     <HomeLayout
       greeting={<Greeting name={profile.name} text={firstLine(data, role)} />}
@@ -35,7 +37,7 @@ export function MemberHome({ profile, role }: MemberHomeProps) {
           <>
             <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
             {data && <Overview stats={data.stats} role={role} />}
-            <Guide role={role} />
+            {role === 'student' ? <SavedTeachers>{guide}</SavedTeachers> : guide}
           </>
         )
       }

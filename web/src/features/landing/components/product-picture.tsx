@@ -1,4 +1,4 @@
-import { CheckCheck, MessageCircle, Search } from 'lucide-react';
+import { BookOpenCheck, CheckCheck, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -17,7 +17,8 @@ export function ProductPicture() {
     <SquaredGround tone="brand">
       <figure className="@container pointer-events-none relative px-4 py-6 select-none sm:p-9 lg:px-5 xl:px-9">
         <figcaption className="sr-only">
-          A search for Mathematics at TU Munich finds Jonas Weber, rated 4.9, who answers in the chat.
+          A search for Mathematics at TU Munich finds Jonas Weber, rated 4.9, who took Analysis 1, as you, and answers
+          in the chat.
         </figcaption>
         <div
           aria-hidden="true"
@@ -64,6 +65,11 @@ function TeacherCard() {
             <span className="font-heading text-18 leading-tight font-bold @lg:text-22">Jonas Weber</span>
             <StarRating value={4.9} count={38} compact />
           </div>
+        </div>
+        <div>
+          <Chip tone="brand" icon={<BookOpenCheck />}>
+            Took Analysis 1, as you
+          </Chip>
         </div>
         <div className="text-14">
           <p className="font-semibold">Technical University of Munich</p>

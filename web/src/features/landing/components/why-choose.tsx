@@ -1,4 +1,4 @@
-import { Handshake, MessageCircle, School, Search, ShieldCheck, Tag } from 'lucide-react';
+import { Handshake, MessageCircle, School, ShieldCheck, Tag, Waypoints } from 'lucide-react';
 
 import { Section } from './section.tsx';
 
@@ -9,9 +9,9 @@ const FEATURES = [
     text: 'Tutors who took the same course at the same university know your professors.',
   },
   {
-    Icon: Search,
-    title: 'Matched by what matters',
-    text: 'Find each other by subject, school or expertise, within the price you set.',
+    Icon: Waypoints,
+    title: 'Smart matching',
+    text: 'Whoever took your courses comes first. Or search by subject, school or expertise, within the price you set.',
   },
   {
     Icon: Handshake,

@@ -3,7 +3,7 @@ import type { OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
@@ -13,6 +13,7 @@ import { Banner } from '#ui/states/banner.tsx';
 
 import { draftKey, type EducationDraft, placeOf, startEducation, useDraft } from '../answer-drafts.ts';
 import { educationSchema, type EducationValues, type FirstEducation } from '../schemas.ts';
+import { CourseAnswers, useCourseAnswers } from './course-answers.tsx';
 import { EducationFields } from './education-fields.tsx';
 import { StepActions, StepHeading } from './step-parts.tsx';
 
@@ -46,6 +47,8 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
     defaultValues: startEducation(readDraft(key), profile),
   });
   const { handleSubmit, setError, formState } = form;
+  const [university, universityId] = useWatch({ control: form.control, name: ['university', 'university_id'] });
+  const courses = useCourseAnswers(profile, universityId);
   const { country_id, city_id } = profile;
   useDraft(
     form,
@@ -61,8 +64,10 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
       const answers = onboardingAnswers(profile, education);
       if (answers === null) throw new Error('Onboarding cannot end without a role');
       const { role } = await save.mutateAsync(answers);
-      await navigate({ to: role === 'admin' ? '/home' : '/profile' });
+      const coursesLost = !(await courses.save());
+      await navigate({ to: role === 'admin' ? '/home' : '/profile', state: { coursesLost } });
       dropDraft(key);
+      courses.dropDraft();
     } catch (error) {
       if (!attachToFields(error, { setError, fields: SERVER_FIELDS })) {
         setError('root', { message: sentenceOf(error, 'Failed to complete onboarding') });
@@ -73,6 +78,9 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <EducationFields form={form} />
+      {universityId !== null && (
+        <CourseAnswers role={profile.role} university={{ id: universityId, name: university }} answers={courses} />
+      )}
       {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
       <StepActions back="/onboarding/country" label="Get Started" pending={formState.isSubmitting} />
     </form>

@@ -6,23 +6,27 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { laterDialog } from '#lib/later.tsx';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
+import { CoursesCard } from '../courses/courses-card.tsx';
+import { CoursesLost } from '../courses/courses-lost.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { Completeness, ProfileWarning } from './completeness.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { warningOf, type WarningTarget } from './profile-gaps.ts';
 import { ProfileLayout } from './profile-layout.tsx';
+import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
+const CoursesDialog = laterDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
 const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
 const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();
   const { form, save, ...bar } = useProfileForm(profile);
-  const [dialog, setDialog] = useState<'educations' | 'subjects' | null>(null);
+  const [dialog, setDialog] = useState<'educations' | 'courses' | 'subjects' | null>(null);
   const { blocked } = profile;
   const isTeacher = profile.role === 'teacher';
   // A blocked account cannot change anything, so it is not asked to.
@@ -41,6 +45,7 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
     <>
       {/* The margins keep a focused element clear of the header and the save bar, which cover the page. */}
       <div className="grid gap-5 **:scroll-mt-24 **:scroll-mb-36">
+        {!blocked && <CoursesLost userId={profile.user_id} onAdd={() => setDialog('courses')} />}
         {warning && <ProfileWarning warning={warning} onAct={goTo} />}
         <ProfileLayout
           aside={
@@ -65,9 +70,17 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
                 educations={profile.user_educations}
                 {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
               />
+              {(isTeacher || profile.role === 'student') && (
+                <CoursesCard
+                  userId={profile.user_id}
+                  role={isTeacher ? 'teacher' : 'student'}
+                  {...(blocked ? {} : { onEdit: () => setDialog('courses') })}
+                />
+              )}
               {isTeacher && (
                 <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
               )}
+              {isTeacher && <RequestsSection form={form} />}
             </fieldset>
           </form>
           {children}
@@ -76,6 +89,7 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
       </div>
       {/* Outside the form: their submit events would reach it too. */}
       <EducationDialog profile={profile} open={dialog === 'educations'} onClose={() => setDialog(null)} />
+      <CoursesDialog profile={profile} open={dialog === 'courses'} onClose={() => setDialog(null)} />
       <SubjectsDialog profile={profile} open={dialog === 'subjects'} onClose={() => setDialog(null)} />
     </>
   );

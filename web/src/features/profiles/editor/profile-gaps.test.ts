@@ -20,6 +20,8 @@ const student: OwnProfile = {
   gender: 'female',
   summary: null,
   video_url: null,
+  accepts_requests: true,
+  paused_until: null,
   avatar_url: null,
   blocked: false,
   user_educations: [],

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { isPhoneOrNone } from '../phone/phone-tools.ts';
 import { fromText } from '../rows/from-text.ts';
+import { isPauseEndOrNone } from './pause-days.ts';
 
 const rules = profileChanges.shape;
 const asTyped = (text: string) => text;
@@ -26,6 +27,11 @@ const profileSchema = z.object({
   city_id: z.pipe(z.nullable(z.number()), z.nonoptional(rules.city_id)),
   summary: fromText(asTyped, rules.summary),
   video_url: fromText(asTyped, rules.video_url),
+  accepts_requests: z.nonoptional(rules.accepts_requests),
+  paused_until: z.pipe(
+    z.string().check(z.refine(isPauseEndOrNone, { error: 'Please select a day after today' })),
+    fromText(asTyped, rules.paused_until),
+  ),
 });
 
 export type ProfileValues = z.input<typeof profileSchema>;

@@ -14,6 +14,8 @@ const saved: ProfileValues = {
   city_id: 7,
   summary: '',
   video_url: '',
+  accepts_requests: true,
+  paused_until: '',
 };
 
 describe('what is sent', () => {
@@ -24,6 +26,15 @@ describe('what is sent', () => {
 
   test('has a city together with its country', () => {
     expect(changedFields({ ...saved, city_id: 8 }, saved)).toEqual(['country_id', 'city_id']);
+  });
+
+  test('has a pause together with its end', () => {
+    const paused = { ...saved, accepts_requests: false };
+    expect(changedFields(paused, saved)).toEqual(['accepts_requests', 'paused_until']);
+    expect(changedFields({ ...paused, paused_until: '2099-01-01' }, paused)).toEqual([
+      'accepts_requests',
+      'paused_until',
+    ]);
   });
 });
 

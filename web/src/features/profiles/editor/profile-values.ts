@@ -17,10 +17,12 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
     city_id: profile.city_id,
     summary: profile.summary ?? '',
     video_url: profile.video_url ?? '',
+    accepts_requests: profile.accepts_requests,
+    paused_until: profile.paused_until ?? '',
   };
 }
 
-/** Fields that change together: a city belongs to its country. */
+/** Fields that change together: a city belongs to its country, a day to its pause. */
 const UNITS = [
   ['name'],
   ['last_name'],
@@ -31,6 +33,7 @@ const UNITS = [
   ['country_id', 'city_id'],
   ['summary'],
   ['video_url'],
+  ['accepts_requests', 'paused_until'],
 ] as const satisfies ReadonlyArray<readonly ProfileFieldName[]>;
 
 /** The fields to send: those that differ from what is saved. */

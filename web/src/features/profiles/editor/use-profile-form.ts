@@ -29,6 +29,8 @@ const SERVER_FIELDS = {
     city_id: 'city_id',
     summary: 'summary',
     video_url: 'video_url',
+    accepts_requests: 'accepts_requests',
+    paused_until: 'paused_until',
   } satisfies Record<ProfileFieldName, ProfileFieldName>,
   // 'Email is already registered', and a domain that is not on the whitelist.
   mentions: [

@@ -1,11 +1,11 @@
-import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
+import { getTeacher, listSimilar, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 
-import type { TeacherSearch } from '../filters/teacher-search.ts';
+import { type TeacherSearch, usualSort } from '../filters/teacher-search.ts';
 
 /** spec 2 §9: 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
 const FRESH_MS = 30_000;
@@ -23,13 +23,19 @@ export function teachersQuery(search: TeacherSearch) {
 }
 
 /** The search as the query of an address, where everything is text. */
-function queryOf({ page, city_id, year, min_cost, max_cost, ...texts }: TeacherSearch) {
+function queryOf(search: TeacherSearch) {
+  const { page, city_id, course_id, year, min_cost, max_cost, favourites, available, ...texts } = search;
   return {
     ...texts,
+    // The server's own default is the rating; `theme.js` asks for the first page in the same words.
+    sort: search.sort ?? usualSort(search),
+    course_id: course_id?.toString(),
     city_id: city_id?.toString(),
     year: year?.toString(),
     min_cost: min_cost?.toString(),
     max_cost: max_cost?.toString(),
+    favourites: favourites && ('true' as const),
+    available: available && ('true' as const),
     page: page?.toString(),
   };
 }
@@ -59,17 +65,45 @@ export function teacherQuery(id: string) {
   });
 }
 
-type Facts = Partial<Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle' | 'average_rating' | 'total_feedbacks'>>;
-type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof teachersQuery>['queryFn']>>>;
+/** Up to three others who could take a request now. */
+export function similarTeachersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['teachers', 'list', { similarTo: id }],
+    queryFn: ({ signal }) => call(listSimilar, { params: { id }, signal }),
+    staleTime: FRESH_MS,
+    meta: withDecisions,
+  });
+}
+
+/** The saved teachers that the home has room for. */
+export const savedTeachersQuery = queryOptions({
+  queryKey: ['teachers', 'list', { favourites: true, limit: 4 }],
+  queryFn: ({ signal }) => call(listTeachers, { query: { favourites: 'true', limit: '4' }, signal }),
+  staleTime: FRESH_MS,
+});
+
+type Facts = Partial<
+  Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle' | 'average_rating' | 'total_feedbacks' | 'is_favourite'>
+>;
 
 const LISTS = teachersQuery({}).queryKey.slice(0, 2);
 
-/** Writes new facts about a teacher into every cached page that shows them. */
+/** Writes new facts about a teacher into every cached list that shows them, and into their page. */
 export function keepTeacher(queryClient: QueryClient, id: string, facts: Facts): void {
-  queryClient.setQueriesData<Page>({ queryKey: LISTS }, (page) =>
-    page?.teachers.some((teacher) => teacher.id === id)
-      ? { ...page, teachers: page.teachers.map((teacher) => (teacher.id === id ? { ...teacher, ...facts } : teacher)) }
-      : page,
+  queryClient.setQueriesData<{ teachers: TeacherCard[] }>({ queryKey: LISTS }, (list) =>
+    list?.teachers.some((teacher) => teacher.id === id)
+      ? { ...list, teachers: list.teachers.map((teacher) => (teacher.id === id ? { ...teacher, ...facts } : teacher)) }
+      : list,
   );
   queryClient.setQueryData(teacherQuery(id).queryKey, (teacher) => teacher && { ...teacher, ...facts });
+}
+
+/** Asks again for the lists of saved teachers, also for those that nobody sees now: they must not jump when they are. */
+export async function refreshSavedTeachers(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: LISTS,
+    predicate: ({ queryKey: [, , search] }) =>
+      typeof search === 'object' && search !== null && 'favourites' in search && search.favourites === true,
+    refetchType: 'all',
+  });
 }

@@ -2,6 +2,7 @@ import { educationLevelNames, useCityName, useCountryName } from '#features/list
 import { FilterChips } from '#ui/buttons/filter-chips.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
+import { useCourseName } from './course-name.ts';
 import type { FilterProps } from './place-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
 
@@ -18,9 +19,19 @@ interface ActiveFiltersProps extends FilterProps {
 /** The filters that are set, each with a button that removes it. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const place = usePlaceNames(filters);
-  const active = [...wordFilters(filters), ...place, ...educationFilters(filters)];
+  const course = useCourseName(filters);
+  const active = [...ownFilters(filters, course), ...wordFilters(filters), ...place, ...educationFilters(filters)];
   const chips = active.map(({ label, without }) => ({ label, onRemove: () => onChange(without) }));
   return <FilterChips filters={chips} onClear={onClear} />;
+}
+
+/** What only a student filters by. */
+function ownFilters({ course_id, favourites, available }: TeacherFilters, course: string): ActiveFilter[] {
+  return [
+    ...(course_id === undefined ? [] : [{ label: course, without: { course_id: undefined } }]),
+    ...(favourites ? [{ label: 'Saved teachers', without: { favourites: undefined } }] : []),
+    ...(available ? [{ label: 'Taking requests now', without: { available: undefined } }] : []),
+  ];
 }
 
 function usePlaceNames({ country_id, city_id, university }: TeacherFilters): ActiveFilter[] {

@@ -52,4 +52,6 @@ test('order and page are no filters, and a price range is one', () => {
   expect(countFilters({ min_cost: 10, max_cost: 20, subject: 'Algebra' })).toBe(2);
   expect(countFilters({ max_cost: 20, currency: 'USD' })).toBe(1);
   expect(countFilters({ currency: 'USD' })).toBe(1);
+  expect(countFilters({ available: true })).toBe(1);
+  expect(countFilters({ course_id: 11, favourites: true })).toBe(2);
 });

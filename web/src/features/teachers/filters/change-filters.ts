@@ -31,6 +31,8 @@ function costsAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilt
 
 const FILTERS = [
   'search',
+  'course_id',
+  'favourites',
   'country_id',
   'city_id',
   'university',
@@ -38,6 +40,7 @@ const FILTERS = [
   'faculty',
   'education_level',
   'year',
+  'available',
 ] as const satisfies ReadonlyArray<keyof TeacherFilters>;
 
 /** How many filters are set; a price range with its currency counts as one. */

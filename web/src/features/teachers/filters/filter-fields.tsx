@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+
+import { CourseFilter } from './course-filter.tsx';
 import { LevelFilter, YearFilter } from './education-filters.tsx';
 import { CityFilter, CountryFilter, type FilterProps, UniversityFilter } from './place-filters.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -9,6 +12,12 @@ import { FacultyFilter, SubjectFilter } from './subject-filters.tsx';
 export function FilterFields(props: FilterProps) {
   return (
     <div className="divide-y divide-line">
+      <Group>
+        <CourseFilter {...props} />
+      </Group>
+      <Group>
+        <OnlyFilters {...props} />
+      </Group>
       <Group>
         <CountryFilter {...props} />
         <CityFilter {...props} />
@@ -28,6 +37,23 @@ export function FilterFields(props: FilterProps) {
         <YearFilter {...props} />
       </Group>
     </div>
+  );
+}
+
+function OnlyFilters({ filters, onChange }: FilterProps) {
+  return (
+    <>
+      <Checkbox
+        label="Saved teachers only"
+        checked={filters.favourites ?? false}
+        onChange={(event) => onChange({ favourites: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        label="Taking requests now"
+        checked={filters.available ?? false}
+        onChange={(event) => onChange({ available: event.currentTarget.checked || undefined })}
+      />
+    </>
   );
 }
 

@@ -67,5 +67,5 @@ export function SearchBox({ filters, onChange }: FilterProps) {
     clean: cleanSearch,
     onChange: (search) => onChange({ search: search || undefined }),
   });
-  return <SearchInput label="Search teachers" placeholder="Subject or university" value={typed} onChange={setTyped} />;
+  return <SearchInput label="Search teachers" placeholder="Name, course, subject" value={typed} onChange={setTyped} />;
 }

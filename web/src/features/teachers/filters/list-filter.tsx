@@ -1,8 +1,8 @@
 import { Field } from '#ui/forms/field.tsx';
-import type { PickerOption, PickerSearch } from '#ui/pickers/picker-props.ts';
+import type { PickerOption, PickerProps, PickerSearch } from '#ui/pickers/picker-props.ts';
 import { Select } from '#ui/pickers/select.tsx';
 
-interface ListFilterProps {
+interface ListFilterProps extends Pick<PickerProps, 'action' | 'ref'> {
   label: string;
   /** The entry that removes the filter: 'Any country'. */
   any: string;

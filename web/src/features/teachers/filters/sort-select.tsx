@@ -31,16 +31,17 @@ export function SortSelect({ search, onSort }: SortSelectProps) {
 }
 
 const NAMES = {
-  relevance: 'Best match',
+  relevance: 'Relevance',
+  match: 'Best match',
   rating: 'Top rated',
   price_asc: 'Lowest price',
   price_desc: 'Highest price',
   newest: 'Newest',
 } as const satisfies Record<TeacherSort, string>;
 
-const ALWAYS = ['rating', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly TeacherSort[];
+const ALWAYS = ['match', 'rating', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly TeacherSort[];
 
-/** 'Best match' only with search words. */
+/** 'Relevance' only with search words. */
 function sortOptions({ search }: TeacherFilters): Array<{ value: TeacherSort; label: string }> {
   const sorts: readonly TeacherSort[] = search === undefined ? ALWAYS : ['relevance', ...ALWAYS];
   return sorts.map((value) => ({ value, label: NAMES[value] }));

@@ -22,12 +22,16 @@ describe('the address of the list', () => {
       min_cost: '10.5',
       max_cost: '35',
       currency: 'EUR',
+      available: 'true',
+      course_id: '11',
+      favourites: 'true',
       sort: 'price_asc',
       page: '3',
     };
     expect(teacherQuery.safeParse(text).success).toBe(true);
     const read = given(text);
-    expect(read).toEqual({ ...text, city_id: 7, year: 2024, min_cost: 10.5, max_cost: 35, page: 3 });
+    const numbers = { city_id: 7, course_id: 11, year: 2024, min_cost: 10.5, max_cost: 35, page: 3 };
+    expect(read).toEqual({ ...text, ...numbers, favourites: true, available: true });
     expect(given(Object.fromEntries(new URLSearchParams(stringifySearch(read))))).toEqual(read);
   });
 
@@ -46,7 +50,10 @@ describe('the address of the list', () => {
     ['currency', 'GBP'],
     ['sort', 'random'],
     ['sort', 'relevance'], // without words
-    ['sort', 'rating'], // what it is anyway
+    ['sort', 'match'], // what it is anyway
+    ['course_id', 'analysis'],
+    ['favourites', 'false'],
+    ['favourites', 'yes'],
     ['search', '   '],
     ['subject', ''],
     ['subject', 'x'.repeat(2000)],
@@ -72,10 +79,11 @@ describe('the address of the list', () => {
   });
 
   test('says the order only if it is not the usual one', () => {
-    expect(usualSort({})).toBe('rating');
+    expect(usualSort({})).toBe('match');
     expect(usualSort({ search: 'exam' })).toBe('relevance');
     expect(given({ search: 'exam', sort: 'relevance' })).toEqual({ search: 'exam' });
-    expect(given({ search: 'exam', sort: 'rating' })).toEqual({ search: 'exam', sort: 'rating' });
+    expect(given({ search: 'exam', sort: 'match' })).toEqual({ search: 'exam', sort: 'match' });
+    expect(given({ sort: 'rating' })).toEqual({ sort: 'rating' });
   });
 });
 

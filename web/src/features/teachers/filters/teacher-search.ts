@@ -5,8 +5,8 @@ import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
-/** The filters of the list (spec 2 §2). */
-export interface TeacherFilters {
+/** What teachers and all users are filtered by (spec 2 §2). */
+export interface PersonFilters {
   search?: string | undefined;
   country_id?: string | undefined;
   city_id?: number | undefined;
@@ -19,6 +19,15 @@ export interface TeacherFilters {
   max_cost?: number | undefined;
   /** The currency that the prices are in. */
   currency?: Currency | undefined;
+}
+
+/** The filters of the list of teachers. */
+export interface TeacherFilters extends PersonFilters {
+  course_id?: number | undefined;
+  /** Only teachers whom the student has saved. */
+  favourites?: true | undefined;
+  /** Only teachers who take requests now. */
+  available?: true | undefined;
 }
 
 /** What the address of the list holds; default values are left out. */
@@ -34,9 +43,9 @@ export function cleanSearch(typed: string): string {
   return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
 }
 
-/** The default order (contract §5). */
+/** The default order of a student's list (contract §11). */
 export function usualSort({ search }: TeacherFilters): TeacherSort {
-  return search === undefined ? 'rating' : 'relevance';
+  return search === undefined ? 'match' : 'relevance';
 }
 
 function readSort(value: unknown, filters: TeacherFilters): TeacherSort | undefined {
@@ -45,14 +54,11 @@ function readSort(value: unknown, filters: TeacherFilters): TeacherSort | undefi
   return sort === 'relevance' ? undefined : sort; // needs search words
 }
 
-/**
- * Reads the address. An invalid value becomes undefined; a name that is left out would keep the raw value of the
- * address.
- */
-export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
+/** Reads the filters of the address that other lists of people have too. */
+export function personFilters(search: Written<PersonFilters>): PersonFilters {
   const min_cost = readParam(fields.min_cost, search.min_cost);
   const max_cost = readParam(fields.max_cost, search.max_cost);
-  const filters: TeacherFilters = {
+  return {
     search: readParam(fields.search, search.search) || undefined,
     country_id: readParam(fields.country_id, search.country_id),
     city_id: readParam(fields.city_id, search.city_id),
@@ -64,6 +70,19 @@ export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
     min_cost,
     max_cost: min_cost !== undefined && max_cost !== undefined && max_cost < min_cost ? undefined : max_cost,
     currency: readParam(fields.currency, search.currency),
+  };
+}
+
+/**
+ * Reads the address. An invalid value becomes undefined; a name that is left out would keep the raw value of the
+ * address.
+ */
+export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
+  const filters: TeacherFilters = {
+    ...personFilters(search),
+    course_id: readParam(fields.course_id, search.course_id),
+    favourites: readParam(fields.favourites, search.favourites) || undefined,
+    available: readParam(fields.available, search.available) || undefined,
   };
   return {
     ...filters,

@@ -10,7 +10,8 @@ import { FilterPanel, FiltersButton, SearchBox } from '../filters/filter-panel.t
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { keepSearch } from '../filters/last-search.ts';
 import { SortSelect } from '../filters/sort-select.tsx';
-import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
+import { type TeacherFilters, type TeacherSearch, usualSort } from '../filters/teacher-search.ts';
+import { WhyThisOrder } from '../filters/why-this-order.tsx';
 import { ResultCount } from './result-count.tsx';
 import { Results } from './results.tsx';
 
@@ -57,10 +58,15 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
               onOpen={() => (wide ? showPanel(true) : setOpen({ panel: true, sheet: true }))}
             />
           )}
-          {/* On a phone it has its own line below the two controls. */}
-          <div className="flex-1 max-md:order-last max-md:basis-full">
+          {/* On a phone it has its own line below the two controls, with room for the question about the order. */}
+          <div className="flex-1 max-md:order-last max-md:basis-[calc(100%-11rem)]">
             <ResultCount pagination={teachers.data?.pagination} loading={teachers.isLoading} />
           </div>
+          {(search.sort ?? usualSort(search)) === 'match' && (
+            <div className="max-md:order-last max-md:-mr-3">
+              <WhyThisOrder />
+            </div>
+          )}
           <SortSelect search={search} onSort={(sort) => onSearch((now) => ({ ...now, sort, page: undefined }))} />
         </div>
         <ActiveFilters {...filtering} onClear={clear} />

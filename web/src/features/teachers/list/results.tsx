@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import type { Teachers } from '../api/teachers.ts';
+import { countFilters } from '../filters/change-filters.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
@@ -69,6 +71,20 @@ function NoTeachers({
       />
     );
   }
+  if (filters.favourites && countFilters(filters) === 1) {
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title="No saved teachers yet"
+        text="The heart on a teacher keeps them here, so that you find them again."
+        action={
+          <Button look="secondary" size="sm" onClick={onClear}>
+            See all teachers
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title="No teachers found"
@@ -86,7 +102,9 @@ function NoTeachers({
 
 /** What to change, for each filter that may be set; the narrowest first. */
 const ADVICE: ReadonlyArray<[filters: Array<keyof TeacherFilters>, advice: string]> = [
+  [['favourites'], 'all teachers, not only saved ones'],
   [['search'], 'other words'],
+  [['course_id'], 'another course'],
   [['min_cost', 'max_cost', 'currency'], 'a wider price range'],
   [['year'], 'any graduation year'],
   [['faculty'], 'another faculty'],

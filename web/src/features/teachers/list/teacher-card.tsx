@@ -12,7 +12,10 @@ import { StarRating } from '#ui/display/star-rating.tsx';
 import { degreeOf, mainEducation } from '../degree.ts';
 import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
+import { MatchChips } from '../match/match-chips.tsx';
 import { MessageButton } from '../request/message-button.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
+import { ResponseLine } from './response-line.tsx';
 
 interface TeacherCardProps {
   teacher: Teacher;
@@ -21,17 +24,17 @@ interface TeacherCardProps {
   onRequest: () => void;
 }
 
-/** One link to the teacher's page covers the whole card and lies under the button. */
+/** One link to the teacher's page covers the whole card and lies under the buttons. */
 export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
   const name = fullName(teacher);
   const nameId = useId();
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand">
-      <div className="grid flex-1 content-start gap-4 p-3.5 pt-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-3.5 pt-4">
         <div className="flex items-start gap-3">
           {/* The large picture: 56 px are 112 on a sharp display, and people choose by faces. */}
           <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="lg" lazy />
-          <div className="grid min-h-14 min-w-0 content-center gap-1">
+          <div className="grid min-h-14 min-w-0 flex-1 content-center gap-1">
             <h3 id={nameId} className="text-18 break-words hyphens-auto">
               <Link
                 to="/teachers/$teacherId"
@@ -48,9 +51,17 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
               <p className="text-14 text-muted">New teacher</p>
             )}
           </div>
+          <div className="relative z-1 -mt-1 -mr-1.5">
+            <SaveButton teacher={teacher} place="card" nameId={nameId} />
+          </div>
         </div>
+        <MatchChips teacher={teacher} />
         <Degree teacher={teacher} university={filters.university} />
         <Subjects teacher={teacher} searched={filters.subject} />
+        {/* At the bottom, so that the lines of cards side by side stand in a row; a little wider, so that they are one. */}
+        <div className="mt-auto -mr-2 empty:hidden">
+          <ResponseLine teacher={teacher} />
+        </div>
       </div>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
         <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={filters.subject !== undefined} />

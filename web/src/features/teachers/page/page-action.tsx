@@ -19,6 +19,8 @@ export interface PageActionProps {
 /** A sentence beside the button, because only a pointer sees a tooltip. */
 function hintOf({ teacher, own }: PageActionProps): string | null {
   if (own) return 'This is your page as students see it';
+  // The facts on the page say until when.
+  if (messageState(teacher) === 'paused') return null;
   const obstacle = obstacleText(teacher);
   if (obstacle !== null) return obstacle;
   const hints: Partial<Record<MessageState, string>> = {

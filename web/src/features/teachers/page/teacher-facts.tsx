@@ -1,32 +1,38 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import { BookOpen, LockKeyhole, University } from 'lucide-react';
+import { BookOpen, CirclePause, Clock, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 
-import { ContactLinks, useOwnProfile } from '#features/profiles/index.ts';
+import { ContactLinks } from '#features/profiles/index.ts';
 
-import { sharesUniversity } from '../degree.ts';
+import { MatchFacts } from '../match/match-facts.tsx';
+import { pauseText, responseText } from '../response.ts';
 
 /** Facts that help a student decide, a line each. */
-export function TeacherFacts({ teacher, own }: { teacher: TeacherDetail; own: boolean }) {
-  const profile = useOwnProfile();
+export function TeacherFacts({ teacher }: { teacher: TeacherDetail }) {
   const count = teacher.teacher_subjects.length;
-  const sameUniversity = !own && sharesUniversity(profile?.user_educations ?? [], teacher.user_educations);
-  if (count === 0 && !sameUniversity) return null;
+  const paused = pauseText(teacher);
+  const response = paused === null ? responseText(teacher) : null;
+  if (count === 0 && teacher.match.length === 0 && paused === null && response === null) return null;
   return (
     <ul className="grid content-start gap-3 text-14 text-muted [&_.lucide]:size-4.5 [&_.lucide]:shrink-0 [&_strong]:font-semibold [&_strong]:text-ink [&>li]:flex [&>li]:items-center [&>li]:gap-3">
+      <MatchFacts teacher={teacher} />
+      {paused !== null && (
+        <li className="text-warn">
+          <CirclePause />
+          {paused}
+        </li>
+      )}
+      {response !== null && (
+        <li>
+          <Clock />
+          {[response.when, `${response.share} answered`].filter(Boolean).join(' · ')}
+        </li>
+      )}
       {count > 0 && (
         <li>
           <BookOpen />
           <span>
             Teaches <strong>{count === 1 ? '1 subject' : `${count} subjects`}</strong>
-          </span>
-        </li>
-      )}
-      {sameUniversity && (
-        <li>
-          <University />
-          <span>
-            Studied at <strong>your university</strong>
           </span>
         </li>
       )}

@@ -8,16 +8,17 @@ import { StarRating } from '#ui/display/star-rating.tsx';
 import { PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 
 import { degreeOf, mainEducation } from '../degree.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 
 /** The section of feedback gives itself this id; the rating leads there. */
 export const FEEDBACK_ID = 'feedback';
 
-export function TeacherHeader({ teacher }: { teacher: TeacherDetail }) {
+export function TeacherHeader({ teacher, own }: { teacher: TeacherDetail; own: boolean }) {
   const name = fullName(teacher);
   const education = mainEducation(teacher.user_educations);
   const place = [teacher.city, teacher.country].filter(Boolean).join(', ');
   return (
-    <header className="flex items-center gap-x-6 gap-y-4 pb-7 max-sm:flex-col max-sm:items-start">
+    <header className="relative flex items-center gap-x-6 gap-y-4 pb-7 max-sm:flex-col max-sm:items-start">
       <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="xl" />
       <div className="grid min-w-0 gap-2">
         <h1 id={PAGE_HEADING_ID} className="text-28 break-words sm:text-36">
@@ -38,6 +39,11 @@ export function TeacherHeader({ teacher }: { teacher: TeacherDetail }) {
           )}
         </div>
       </div>
+      {!own && (
+        <div className="ml-auto self-start max-sm:absolute max-sm:top-0 max-sm:right-0">
+          <SaveButton teacher={teacher} place="page" />
+        </div>
+      )}
     </header>
   );
 }

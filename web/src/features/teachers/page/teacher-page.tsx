@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
+import { SimilarTeachers } from '../similar/similar-teachers.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
+import { TeacherCourses } from './teacher-courses.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHeader } from './teacher-header.tsx';
 import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
@@ -24,30 +26,34 @@ export function TeacherPage({ teacher, own, feedback }: TeacherPageProps) {
   const contact = <ContactInformation teacher={teacher} hidden={own} />;
 
   return (
-    <div className="flex items-start gap-14 max-xl:pb-20">
-      <div className="min-w-0 flex-1 divide-y divide-line">
-        <TeacherHeader teacher={teacher} />
-        {!wide && (
-          <div className="grid gap-x-8 gap-y-5 py-6 sm:grid-cols-2">
-            <TeacherFacts teacher={teacher} own={own} />
+    <div className="max-xl:pb-20">
+      <div className="flex items-start gap-14">
+        <div className="min-w-0 flex-1 divide-y divide-line">
+          <TeacherHeader teacher={teacher} own={own} />
+          {!wide && (
+            <div className="grid gap-x-8 gap-y-5 py-6 sm:grid-cols-2">
+              <TeacherFacts teacher={teacher} />
+              {contact}
+            </div>
+          )}
+          <TeacherAbout teacher={teacher} />
+          <TeacherSubjects subjects={teacher.teacher_subjects} />
+          <TeacherEducations educations={teacher.user_educations} />
+          <TeacherCourses teacher={teacher} />
+          {feedback}
+        </div>
+        {wide ? (
+          <aside aria-label="Get in touch" className="sticky top-24 grid w-80 shrink-0 gap-5">
+            <ActionCard {...action}>
+              <TeacherFacts teacher={teacher} />
+            </ActionCard>
             {contact}
-          </div>
+          </aside>
+        ) : (
+          <ActionBar {...action} />
         )}
-        <TeacherAbout teacher={teacher} />
-        <TeacherSubjects subjects={teacher.teacher_subjects} />
-        <TeacherEducations educations={teacher.user_educations} />
-        {feedback}
       </div>
-      {wide ? (
-        <aside aria-label="Get in touch" className="sticky top-24 grid w-80 shrink-0 gap-5">
-          <ActionCard {...action}>
-            <TeacherFacts teacher={teacher} own={own} />
-          </ActionCard>
-          {contact}
-        </aside>
-      ) : (
-        <ActionBar {...action} />
-      )}
+      {!own && <SimilarTeachers teacherId={teacher.id} onRequest={request.show} />}
       {request.dialog}
     </div>
   );

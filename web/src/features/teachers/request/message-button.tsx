@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Ban, Check, Clock, MessageCircle } from 'lucide-react';
+import { ArrowRight, Ban, Check, CirclePause, Clock, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -58,7 +58,14 @@ export function MessageButton(props: MessageButtonProps) {
   );
 }
 
-const ICONS = { chat: <Check />, sent: <Check />, received: <Clock />, declined: <Ban />, refused: <Ban /> } as const;
+const ICONS = {
+  chat: <Check />,
+  sent: <Check />,
+  received: <Clock />,
+  declined: <Ban />,
+  paused: <CirclePause />,
+  refused: <Ban />,
+} as const;
 
 /** Opens the dialog; whoever has no phone number reads first that one is needed (spec 2 §5). */
 function RequestButton({ teacher, place, onRequest, nameId }: MessageButtonProps) {

@@ -10,6 +10,7 @@ test.each([
   ['a request that was received', { ...jonas, ...chatDecisions.received }, 'received', 'Request Pending', 'Pending'],
   ['a declined request', { ...jonas, ...chatDecisions.declined }, 'declined', 'Declined', 'Rejected'],
   ['a missing phone number', refused(jonas, 'phone_required'), 'needs_phone', 'Message', 'Send Message'],
+  ['a teacher who pauses', refused(jonas, 'teacher_paused'), 'paused', 'Paused', 'Paused'],
   ['an unreachable teacher', refused(jonas, 'teacher_unreachable'), 'refused', 'Message', 'Send Message'],
   ['a restricted account', refused(jonas, 'chat_restricted'), 'refused', 'Message', 'Account Blocked'],
 ] as const)('%s has its button', (_, teacher, state, onCard, onPage) => {

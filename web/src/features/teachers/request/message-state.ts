@@ -2,7 +2,7 @@ import { errors } from '@coursemate/contract/errors';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 
 /** What the message button of a teacher does, or why it does nothing. */
-export type MessageState = 'request' | 'needs_phone' | 'chat' | 'sent' | 'received' | 'declined' | 'refused';
+export type MessageState = 'request' | 'needs_phone' | 'chat' | 'sent' | 'received' | 'declined' | 'paused' | 'refused';
 
 export type MessageDecision = Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle'>;
 
@@ -12,6 +12,7 @@ export function messageState({ chat_status: chat, can, obstacle }: MessageDecisi
   if (chat.has_pending_chat) return chat.is_initiator ? 'sent' : 'received';
   if (can.includes('request_chat')) return 'request';
   if (obstacle === 'phone_required') return 'needs_phone';
+  if (obstacle === 'teacher_paused') return 'paused';
   return obstacle === 'chat_declined' ? 'declined' : 'refused';
 }
 
@@ -24,6 +25,7 @@ const LABELS = {
     sent: 'Request Sent',
     received: 'Request Pending',
     declined: 'Declined',
+    paused: 'Paused',
     refused: 'Message',
   },
   page: {
@@ -33,6 +35,7 @@ const LABELS = {
     sent: 'Pending',
     received: 'Pending',
     declined: 'Rejected',
+    paused: 'Paused',
     refused: 'Send Message',
   },
 } as const satisfies Record<'card' | 'page', Record<MessageState, string>>;

@@ -1,11 +1,11 @@
 import { limits } from '@coursemate/contract/limits';
 import { deletionFilters, roleFilters, userQuery } from '@coursemate/contract/users';
 
-import { type TeacherFilters, teacherSearch } from '#features/teachers/index.ts';
+import { type PersonFilters, personFilters } from '#features/teachers/index.ts';
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
 /** The filters of the page (spec 2 §2): those of the teachers' list and what only administrators ask for. */
-export interface UserFilters extends TeacherFilters {
+export interface UserFilters extends PersonFilters {
   location_country_id?: string | undefined;
   location_city_id?: number | undefined;
   course?: number | undefined;
@@ -31,12 +31,11 @@ const fields = userQuery.shape;
 
 /** Reads the address. An invalid value becomes undefined. */
 export function userSearch(search: Written<UserSearch>): UserSearch {
-  const { sort: _sort, page: _page, ...shared } = teacherSearch(search);
   const start = readParam(fields.registration_period_start, search.registration_period_start);
   const end = readParam(fields.registration_period_end, search.registration_period_end);
   const deletion = readParam(fields.is_deleted, search.is_deleted);
   return {
-    ...shared,
+    ...personFilters(search),
     location_country_id: readParam(fields.location_country_id, search.location_country_id),
     location_city_id: readParam(fields.location_city_id, search.location_city_id),
     course: readParam(fields.course, search.course),

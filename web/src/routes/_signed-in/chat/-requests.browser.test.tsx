@@ -1,5 +1,6 @@
 import { answerChat, getChat, newChatRequest } from '@coursemate/contract/chats';
 import { newMessage } from '@coursemate/contract/messages';
+import { listSimilar } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -12,6 +13,7 @@ import { refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { blockedStudent, seenPerson, student, teacher } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
+import { teachersNamed } from '../../../testing/teachers.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -191,3 +193,38 @@ test.each([
     expect(await violationsIn(screen.container)).toEqual([]);
   },
 );
+
+test.each([
+  ['rejected', true],
+  ['expired', true],
+  ['withdrawn', false],
+] as const)('below an own request that is %s others who could help are named: %s', async (status, named) => {
+  const ended = chatOf(1, { status, is_initiator: true, last_message: null });
+  const { server } = serverWithChats({ chats: [ended] });
+  server
+    .on({ ...getChat, path: `/api/chat/${ended.id}` }, () => reply(200, { chat: ended }))
+    .on(listSimilar, () => reply(200, { teachers: teachersNamed('Other', 3) }));
+  const { screen } = await renderApp(`/chat?chatId=${ended.id}`);
+  await expect.element(screen.getByRole('region', { name: 'Conversation with Person 1' })).toBeVisible();
+  const others = screen.getByRole('region', { name: 'Others who could help' });
+  if (!named) {
+    await expect.element(screen.getByText(/You withdrew this request/)).toBeVisible();
+    expect(server.requests(listSimilar)).toEqual([]);
+    return;
+  }
+  await expect.element(others.getByRole('listitem').nth(2)).toBeVisible();
+  expect(server.requests(listSimilar)[0]?.params.id).toBe(ended.other_participant.id);
+  await expect
+    .element(others.getByRole('link', { name: /Other 2 Weber/ }))
+    .toMatchTextContent(/4.5Mathematicsfrom €24$/);
+  expect(await violationsIn(screen.container)).toEqual([]);
+});
+
+test('a teacher is told of no others below a request that they declined', async () => {
+  const declined = chatOf(1, { status: 'rejected', is_initiator: false, last_message: null });
+  const { server } = serverWithChats({ chats: [declined], profile: teacher });
+  server.on({ ...getChat, path: `/api/chat/${declined.id}` }, () => reply(200, { chat: declined }));
+  const { screen } = await renderApp(`/chat/${declined.id}`);
+  await expect.element(screen.getByText('Chat request declined', { exact: true }).first()).toBeVisible();
+  expect(server.requests(listSimilar)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
 import { requireRole } from '#features/shell/index.ts';
-import { teacherQuery, TeacherView } from '#features/teachers/index.ts';
+import { similarTeachersQuery, teacherQuery, TeacherView } from '#features/teachers/index.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 
@@ -12,8 +12,9 @@ export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
     if (profile.role !== 'teacher' || profile.user_id !== teacherId) requireRole(profile, 'student');
   },
   // Starts while the page's code is loading, or while the pointer rests on the link.
-  loader: ({ context: { queryClient }, params: { teacherId } }) => {
+  loader: ({ context: { queryClient, profile }, params: { teacherId } }) => {
     void queryClient.prefetchQuery(teacherQuery(teacherId));
+    if (profile.role === 'student') void queryClient.prefetchQuery(similarTeachersQuery(teacherId));
     void queryClient.prefetchInfiniteQuery(feedbacksQuery(teacherId));
   },
   staticData: { title: 'Teacher' },

@@ -58,7 +58,6 @@ describe("a teacher's page", () => {
     const subjects = screen.getByRole('region', { name: 'Subjects and pricing' }).getByRole('listitem');
     await expect.element(subjects.first()).toHaveTextContent('Mathematics€28.00 / lesson');
     await expect.element(screen.getByRole('region', { name: 'Education' })).toBeVisible();
-    await expect.element(screen.getByText('your university')).toBeVisible();
     await expect.element(screen.getByRole('complementary').getByText('€24')).toBeVisible();
   });
 
@@ -93,6 +92,17 @@ describe("a teacher's page", () => {
     await expect.element(screen.getByText('Price on request')).toBeVisible();
     await expect.element(screen.getByText('No reviews yet')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'About Jonas' }).query()).toBeNull();
+  });
+
+  test('says how fast and how often the teacher answers', async () => {
+    const { screen } = await open();
+    const facts = screen.getByRole('complementary');
+    await expect.element(facts.getByText('Usually answers within 3 hours · 92 % answered')).toBeVisible();
+  });
+
+  test('of someone who never answers says only that', async () => {
+    const { screen } = await open({ ...jonasInDetail, response: { answered_percent: 0, median_minutes: 0 } });
+    await expect.element(screen.getByText('0 % answered', { exact: true })).toBeVisible();
   });
 
   test('keeps contacts to itself until they were exchanged', async () => {
@@ -143,6 +153,16 @@ describe('the button of the page', () => {
     await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeDisabled();
     const sentence = screen.getByRole('complementary').getByText('This teacher cannot receive messages yet');
     await expect.element(sentence.last()).toBeVisible();
+  });
+
+  test('is off while the teacher pauses, with the end of the pause beside it', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const paused = { ...jonasInDetail, accepts_requests: false, paused_until: `${year}-12-01` };
+    const { screen } = await open(refused(paused, 'teacher_paused'));
+    await expect.element(screen.getByRole('button', { name: 'Paused' })).toBeDisabled();
+    const aside = screen.getByRole('complementary');
+    await expect.element(aside.getByText(`Not taking requests until 1 December ${year}`)).toBeVisible();
+    expect(screen.getByText('Usually answers').query()).toBeNull();
   });
 
   test('stays in view at the bottom of a phone', async () => {

@@ -20,7 +20,7 @@ describe('a filter', () => {
     const { screen, asked, ...app } = await open('/teachers?page=2', pageOfTeachers([jonas], { page: 2, total: 13 }));
     await choose(screen, 'Subject', 'Mathematics');
     await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Mathematics');
-    await expect.poll(asked).toEqual({ subject: 'Mathematics' });
+    await expect.poll(asked).toEqual({ subject: 'Mathematics', sort: 'match' });
     await screen.getByRole('radio', { name: 'Master' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Mathematics&education_level=master');
     await choose(screen, 'Graduation year', String(new Date().getFullYear()));
@@ -30,6 +30,7 @@ describe('a filter', () => {
       education_level: 'master',
       year: String(new Date().getFullYear()),
       faculty: 'Physics',
+      sort: 'match',
     });
     await choose(screen, 'Subject', 'Any subject');
     await expect.poll(() => pathOf(app)).not.toContain('subject');
@@ -90,9 +91,24 @@ describe('a filter', () => {
     ]);
   });
 
+  test('leaves out those who take no requests, and has a chip', async () => {
+    const { screen, asked, ...app } = await open();
+    const box = screen.getByRole('checkbox', { name: 'Taking requests now' });
+    await expect.element(box).not.toBeChecked();
+    await box.click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?available=true');
+    await expect.poll(asked).toEqual({ available: 'true' });
+    await choose(screen, 'Subject', 'Algebra');
+    await expect.poll(() => pathOf(app)).toBe('/teachers?available=true&subject=Algebra');
+    await expect.element(box).toBeChecked();
+    await screen.getByRole('button', { name: 'Remove Taking requests now' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Algebra');
+    await expect.element(box).not.toBeChecked();
+  });
+
   test('by a city alone is kept and named, as a shared link may have it', async () => {
     const { screen, asked, ...app } = await open('/teachers?city_id=9');
-    expect(asked()).toEqual({ city_id: '9' });
+    expect(asked()).toEqual({ city_id: '9', sort: 'match' });
     await expect.element(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Zürich');
     await screen.getByRole('button', { name: 'Remove Zürich' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');
@@ -108,7 +124,7 @@ describe('a filter', () => {
 
   test('that makes no sense is left out instead of failing', async () => {
     const { screen, asked } = await open('/teachers?page=abc&year=x&sort=best&currency=GBP&min_cost=-3');
-    expect(asked()).toEqual({});
+    expect(asked()).toEqual({ sort: 'match' });
     await expect.element(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
   });
 
@@ -145,9 +161,9 @@ describe('the search', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
     const before = server.requests(listTeachers).length;
     await userEvent.keyboard('exam');
-    await expect.poll(asked).toEqual({ search: 'exam' });
+    await expect.poll(asked).toEqual({ search: 'exam', sort: 'relevance' });
     expect(server.requests(listTeachers)).toHaveLength(before + 1);
-    await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Best match');
+    await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Relevance');
   });
 
   test('ends the request before it and never shows an older answer over a newer one', async () => {
@@ -210,19 +226,56 @@ describe('the search', () => {
 });
 
 describe('the order', () => {
-  test('is the usual one until another is chosen, and Best match is offered for words only', async () => {
-    const { screen, ...app } = await open();
-    await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Top rated');
+  const options = () => document.querySelectorAll('[role=option]').values();
+  const names = () => [...options()].map((option) => option.textContent.replace(/\W+$/, ''));
+
+  test('is the best match until another is chosen', async () => {
+    const { screen, asked, ...app } = await open();
+    expect(asked()).toEqual({ sort: 'match' });
+    await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Best match');
     await screen.getByRole('combobox', { name: 'Sort by' }).click();
-    const options = screen.getByRole('option').elements();
-    expect(options.map((option) => option.textContent.replace(/\W+$/, ''))).toEqual([
-      'Top rated',
-      'Lowest price',
-      'Highest price',
-      'Newest',
-    ]);
+    await expect.poll(names).toEqual(['Best match', 'Top rated', 'Lowest price', 'Highest price', 'Newest']);
     await screen.getByRole('option', { name: 'Lowest price' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers?sort=price_asc');
+    await choose(screen, 'Sort by', 'Best match');
+    await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
+  test('of words is their relevance, and may be the best match', async () => {
+    const { screen, asked, ...app } = await open('/teachers?search=exam');
+    expect(asked()).toEqual({ search: 'exam', sort: 'relevance' });
+    await screen.getByRole('combobox', { name: 'Sort by' }).click();
+    await expect.poll(names).toHaveLength(6);
+    await screen.getByRole('option', { name: 'Best match' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/teachers?search=exam&sort=match');
+    await expect.poll(asked).toEqual({ search: 'exam', sort: 'match' });
+  });
+
+  test('is asked for before the app is loaded in the same words', async () => {
+    const { asked } = await open();
+    const [, early] = /\['\/teachers', '([^']+)'\]/.exec(await (await fetch('/theme.js')).text()) ?? [];
+    expect(early).toBe(`/api/teachers?${new URLSearchParams(asked()).toString()}`);
+  });
+
+  test('is explained by a button, only where it is the best match', async () => {
+    const { screen } = await open();
+    const why = screen.getByRole('button', { name: 'Why this order?' });
+    why.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const explanation = screen.getByRole('dialog', { name: 'How teachers are ordered' });
+    await expect.element(explanation).toBeVisible();
+    const steps = explanation.getByRole('listitem').elements();
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('your courses'),
+      expect.stringMatching(/faculty.*university.*city/),
+      expect.stringContaining('rate best'),
+    ]);
+    expect(await violationsIn(document.body)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(explanation).not.toBeInTheDocument();
+    await expect.element(why).toHaveFocus();
+    await choose(screen, 'Sort by', 'Newest');
+    await expect.element(why).not.toBeInTheDocument();
   });
 });
 

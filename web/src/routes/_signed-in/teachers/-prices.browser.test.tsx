@@ -30,7 +30,7 @@ describe('the price', () => {
     await screen.getByRole('spinbutton', { name: 'Max price' }).fill('30');
     await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=30&currency=USD');
     await screen.getByRole('radio', { name: '€ EUR' }).click();
-    await expect.poll(asked).toEqual({ currency: 'EUR', max_cost: '30' });
+    await expect.poll(asked).toEqual({ currency: 'EUR', max_cost: '30', sort: 'match' });
     await expect.element(screen.getByText('Up to €30 per lesson')).toBeVisible();
     await screen.getByRole('button', { name: 'Remove Up to €30 per lesson' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');

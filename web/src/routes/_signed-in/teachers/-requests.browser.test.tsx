@@ -46,7 +46,7 @@ describe('a card', () => {
     await expect
       .element(card)
       .toHaveTextContent(
-        'JWJonas WeberRated 4.5 out of 54.5(2 ratings)Technical University of MunichMaster in Mathematics · 2024MathematicsAlgebraPhysics+1 morefrom €24.50 / lessonMessage',
+        'JWJonas WeberRated 4.5 out of 54.5(2 ratings)Technical University of MunichMaster in Mathematics · 2024MathematicsAlgebraPhysics+1 moreUsually answers within 3 hours · 92 %from €24.50 / lessonMessage',
       );
   });
 
@@ -88,6 +88,34 @@ describe('a card', () => {
     const { card, ...app } = await open({ ...jonas, ...chatDecisions.accepted });
     await card.getByRole('link', { name: 'Go to Chat' }).click();
     await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatStates.accepted.chat_info.id}`);
+  });
+
+  test('says how fast and how often the teacher answers', async () => {
+    const { card } = await open();
+    await expect.element(card.getByText('Usually answers within 3 hours · 92 %')).toBeVisible();
+  });
+
+  test.each([
+    [null, 'Not taking requests right now'],
+    [
+      `${new Date().getUTCFullYear() + 1}-03-01`,
+      `Not taking requests until 1 March ${new Date().getUTCFullYear() + 1}`,
+    ],
+  ])('of a teacher who pauses until %s says «%s», and cannot be pressed', async (paused_until, text) => {
+    const { screen, card } = await open(
+      refused({ ...jonas, accepts_requests: false, paused_until, can_receive_messages: false }, 'teacher_paused'),
+    );
+    await expect.element(card.getByText(text)).toBeVisible();
+    const button = card.getByRole('button', { name: 'Paused' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription('Jonas Weber');
+    expect(screen.getByText('Usually answers').query()).toBeNull();
+  });
+
+  test('of a teacher who pauses still leads to the chat that is there', async () => {
+    const { card } = await open({ ...jonas, ...chatDecisions.accepted, accepts_requests: false });
+    await expect.element(card.getByText('Not taking requests right now')).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Go to Chat' })).toBeVisible();
   });
 
   test.each([

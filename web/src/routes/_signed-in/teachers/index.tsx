@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { userCoursesQuery } from '#features/profiles/index.ts';
 import { requireRole } from '#features/shell/index.ts';
 import { FindTeachers, teacherSearch, teachersQuery, type TeacherSearch } from '#features/teachers/index.ts';
 import { changed } from '#lib/read-param.ts';
@@ -12,7 +13,10 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
   beforeLoad: ({ context }) => requireRole(context.profile, 'student'),
   // Starts while the page's code is loading; the page shows placeholders until the teachers are here.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(teachersQuery(teacherSearch(deps))),
+  loader: ({ context: { queryClient, profile }, deps }) => {
+    void queryClient.prefetchQuery(teachersQuery(teacherSearch(deps)));
+    void queryClient.prefetchQuery(userCoursesQuery(profile.user_id));
+  },
   staticData: { title: 'Find Teachers' },
   component: Teachers,
   pendingComponent: PagePending,

@@ -1,0 +1,89 @@
+import type { UserCourse } from '@coursemate/contract/courses';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import type { ChosenCourse } from '#features/lists/index.ts';
+import { useOwnCourses } from '#features/profiles/index.ts';
+import { later, useLoaded } from '#lib/later.tsx';
+import { ChipButton } from '#ui/buttons/chip.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+import { keepCourseName, useCourseName } from './course-name.ts';
+import { ListFilter } from './list-filter.tsx';
+import type { FilterProps } from './place-filters.tsx';
+
+const otherCourse = later(async () => (await import('./other-course.tsx')).OtherCourse);
+
+/** Two or three lines of the panel; the list has all. */
+const CHIPS = 6;
+
+/** A teacher who took or taught one course; the student's own courses are offered first. */
+export function CourseFilter({ filters, onChange }: FilterProps) {
+  const { data, isLoading } = useOwnCourses();
+  const [elsewhere, setElsewhere] = useState(false);
+  const loaded = useLoaded(otherCourse, elsewhere);
+  const select = useRef<HTMLElement>(null);
+  const own = listed(data);
+  const name = useCourseName(filters);
+
+  function chooseOther({ course_id, name: chosen }: ChosenCourse) {
+    if (course_id === null) return;
+    keepCourseName(course_id, chosen);
+    setElsewhere(false);
+    onChange({ course_id });
+    // What had the focus has just disappeared.
+    select.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ListFilter
+        label="Course"
+        any="Any course"
+        options={own.map(({ course_id, name: label }) => ({ value: String(course_id), label }))}
+        value={filters.course_id?.toString() ?? ''}
+        valueLabel={name}
+        onChange={(id) => onChange({ course_id: id === '' ? undefined : Number(id) })}
+        action={{ label: 'Another course…', onSelect: () => setElsewhere(true) }}
+        ref={(element) => void (select.current = element)}
+      />
+      {elsewhere && loaded && <otherCourse.Part onChoose={chooseOther} />}
+      {isLoading && <Skeleton className="h-8 w-40" />}
+      {data && own.length === 0 && <NoCourses />}
+      {own.length > 0 && (
+        <ul aria-label="Your courses" className="flex flex-wrap gap-1.5">
+          {own.slice(0, CHIPS).map(({ course_id, name: label }) => (
+            <li key={course_id} className="max-w-full">
+              <ChipButton
+                pressed={filters.course_id === course_id}
+                onClick={() => onChange({ course_id: filters.course_id === course_id ? undefined : course_id })}
+              >
+                <span className="truncate">{label}</span>
+              </ChipButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ListedCourse = UserCourse & { course_id: number };
+
+/** What a student is taking now comes first; nobody can be found by a course that waits for approval. */
+function listed(courses: readonly UserCourse[] = []): ListedCourse[] {
+  return courses
+    .filter((course): course is ListedCourse => course.course_id !== null)
+    .toSorted((one, other) => Number(other.relation === 'taking') - Number(one.relation === 'taking'));
+}
+
+function NoCourses() {
+  return (
+    <p className="text-13 text-muted">
+      <Link to="/profile" className="text-link">
+        Add your courses
+      </Link>{' '}
+      to see who took them too.
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { durationText, pauseText, responseText } from './response.ts';
+
+test.each([
+  [0, 'an hour'],
+  [60, 'an hour'],
+  [61, '2 hours'],
+  [170, '3 hours'],
+  [23 * 60, '23 hours'],
+  [23 * 60 + 1, 'a day'],
+  [24 * 60, 'a day'],
+  [24 * 60 + 1, '2 days'],
+  [7 * 24 * 60, '7 days'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
+});
+
+test.each([
+  [null, null],
+  [
+    { answered_percent: 92, median_minutes: 170 },
+    { when: 'Usually answers within 3 hours', share: '92\u00A0%' },
+  ],
+  [
+    { answered_percent: 100, median_minutes: 0 },
+    { when: 'Usually answers within an hour', share: '100\u00A0%' },
+  ],
+  [
+    { answered_percent: 0, median_minutes: 0 },
+    { when: null, share: '0\u00A0%' },
+  ],
+])('%j is told as %j', (response, told) => {
+  expect(responseText({ response })).toEqual(told);
+});
+
+test.each([
+  [true, null, null],
+  [false, null, 'Not taking requests right now'],
+  [false, '2026-12-01', 'Not taking requests until 1 December'],
+  [false, '2027-01-05', 'Not taking requests until 5 January 2027'],
+])('who takes requests: %s, until %s, is told as %s', (accepts_requests, paused_until, text) => {
+  expect(pauseText({ accepts_requests, paused_until }, new Date('2026-11-16T12:00:00Z'))).toBe(text);
+});
