@@ -28,6 +28,7 @@ const HEADERS = {
   'universities.csv': 'country,city,name,aliases',
   'faculties.csv': 'name',
   'subjects.csv': 'key,name,aliases',
+  'courses.csv': 'country,university,code,name,aliases',
 };
 
 const countries = rowsOf('countries.csv', HEADERS['countries.csv']);
@@ -35,6 +36,7 @@ const cities = rowsOf('cities.csv', HEADERS['cities.csv']);
 const universities = rowsOf('universities.csv', HEADERS['universities.csv']);
 const faculties = rowsOf('faculties.csv', HEADERS['faculties.csv']);
 const subjects = rowsOf('subjects.csv', HEADERS['subjects.csv']);
+const courses = rowsOf('courses.csv', HEADERS['courses.csv']);
 
 /** Equal for names that differ only in case and accents. */
 function folded(name: string): string {
@@ -54,10 +56,12 @@ function inOrder([country = '', ...names]: string[], [otherCountry = '', ...othe
   return byCountry || names.map((name, index) => compare(name, otherNames[index] ?? '')).find(Boolean) || 0;
 }
 
+const OPTIONAL = ['aliases', 'code'];
+
 describe.each(Object.entries(HEADERS))('%s', (file, header) => {
-  test('has a value in every column of every row, but for other names', () => {
+  test('has a value in every column of every row, but for other names and codes', () => {
     const columns = header.split(',');
-    const isMissing = (row: string[]) => columns.some((column, index) => column !== 'aliases' && !row[index]);
+    const isMissing = (row: string[]) => columns.some((column, index) => !OPTIONAL.includes(column) && !row[index]);
     expect(rowsOf(file, header).filter((row) => row.length !== columns.length || isMissing(row))).toEqual([]);
   });
 
@@ -88,12 +92,35 @@ describe('the reference lists', () => {
     expect(universities.filter(([country, city]) => !listed.has(`${country}|${city}`))).toEqual([]);
   });
 
+  test('have every course at a university that is listed', () => {
+    const listed = new Set(universities.map(([country, , name]) => `${country}|${name}`));
+    expect(courses.filter(([country, university]) => !listed.has(`${country}|${university}`))).toEqual([]);
+  });
+
+  test('have at least 30 courses of at least 12 universities, each code of a university once', () => {
+    const byUniversity = Map.groupBy(courses, ([country, university]) => `${country}|${university}`);
+    expect(byUniversity.size).toBeGreaterThanOrEqual(12);
+    for (const rows of byUniversity.values()) {
+      expect(rows.length).toBeGreaterThanOrEqual(30);
+      expect(repeated(rows.map(([, , code = '']) => code).filter(Boolean))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['de', 'Technical University of Munich', 'MA0001', 'Analysis 1'],
+    ['se', 'KTH Royal Institute of Technology', 'SF1624', 'Algebra and Geometry'],
+    ['us', 'Massachusetts Institute of Technology', '18.06', 'Linear Algebra'],
+  ])('have in %s at %s the course %s %s', (...course) => {
+    expect(courses.map((row) => row.slice(0, 4))).toContainEqual(course);
+  });
+
   test('name nothing twice, case and accents aside', () => {
     expect(repeated(countries.map(([, name = '']) => name))).toEqual([]);
     expect(repeated(cities.map((row) => row.join('|')))).toEqual([]);
     expect(repeated(universities.map(([country, , name]) => `${country}|${name}`))).toEqual([]);
     expect(repeated(faculties.flat())).toEqual([]);
     expect(repeated(subjects.map(([, name = '']) => name))).toEqual([]);
+    expect(repeated(courses.map(([country, university, , name]) => `${country}|${university}|${name}`))).toEqual([]);
   });
 
   test.each([
@@ -112,6 +139,7 @@ describe('the reference lists', () => {
     const rows = [
       ...universities.map(([, , name = '', aliases = '']) => [name, aliases]),
       ...subjects.map((row) => row.slice(1)),
+      ...courses.map((row) => row.slice(3)),
     ];
     const idle = rows.filter(([name = '', aliases = '']) => {
       const names = [name, ...aliases.split('; ').filter(Boolean)];
@@ -125,6 +153,8 @@ describe('the reference lists', () => {
   test('are sorted', () => {
     expect(cities).toEqual(cities.toSorted(inOrder));
     expect(universities).toEqual(universities.toSorted(inOrder));
+    const named = courses.map(([country = '', university = '', , name = '']) => [country, university, name]);
+    expect(named).toEqual(named.toSorted(inOrder));
     expect(faculties.flat()).toEqual(faculties.flat().toSorted(compare));
   });
 });

@@ -1,9 +1,9 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
-import type { ListItem } from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 import { beforeAll, expect, test } from 'vitest';
 
+import { listItems } from '../../testing/list-items.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
@@ -30,14 +30,7 @@ const add = (type: ListType, body: Body & { name: string }, as: Person = admin) 
   appOfFile().call(adminLists.addItem, { params: { type }, body }, as);
 const change = (type: ListType, id: number | string, body: Body) =>
   appOfFile().call(adminLists.changeItem, { params: { type, id: String(id) }, body }, admin);
-const ask = (type: ListType, query: Record<string, string>) =>
-  appOfFile().call(adminLists.listItems, { params: { type }, query }, admin);
-
-async function items(type: ListType, query: Record<string, string>): Promise<ListItem[]> {
-  const { body } = await ask(type, query);
-  if ('universities' in body) return body.universities;
-  return 'faculties' in body ? body.faculties : body.subjects;
-}
+const items = (type: ListType, query: Record<string, string>) => listItems(appOfFile(), admin, type, query);
 
 async function cityIdOf(country_id: string, q: string): Promise<number> {
   const { body } = await appOfFile().call(lists.cities, { query: { country_id, q } });

@@ -7,6 +7,7 @@ import * as subjects from '@coursemate/contract/subjects';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { beforeAll, expect, test } from 'vitest';
 
+import { listItems } from '../../testing/list-items.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -38,8 +39,7 @@ const change = (type: ListType, id: number, body: { name?: string; is_active?: b
 async function item(type: ListType, id: number): Promise<ListItem> {
   const { db } = appOfFile().platform;
   const { name } = await db.selectFrom('list_entries').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  const { body } = await appOfFile().call(adminLists.listItems, { params: { type }, query: { search: name } }, admin);
-  const items = 'universities' in body ? body.universities : 'faculties' in body ? body.faculties : body.subjects;
+  const items = await listItems(appOfFile(), admin, type, { search: name });
   return must(items.find((found) => found.id === id));
 }
 

@@ -1,4 +1,3 @@
-import { fold } from '@coursemate/contract/fold';
 import type { ListType } from '@coursemate/contract/lists';
 
 import { recordAct } from '#features/audit/index.ts';
@@ -28,8 +27,8 @@ async function requireTarget(tx: Tx, from: EntryRow, intoId: number): Promise<En
 
 /** Everything that finds `from` finds `into` from now on. */
 function aliasesAfter(from: EntryRow, into: EntryRow): string[] {
-  const code = from.code === null ? [] : [fold(from.code)];
-  const names = new Set([...into.aliases, from.folded, ...code, ...from.aliases]);
+  const names = new Set([...into.aliases, from.folded, ...from.aliases]);
+  if (from.code_folded !== null && from.code_folded !== into.code_folded) names.add(from.code_folded);
   names.delete(into.folded);
   return [...names];
 }

@@ -163,3 +163,34 @@ test('a file that is not there is told by its name', async () => {
     'The file /nowhere/x.csv cannot be read',
   );
 });
+
+test('a table of courses is added to the universities that it names', async () => {
+  const table = `name,code,university,country,aliases
+Imported Studies,IMP 1,Technical University of Munich,de,IS
+Imported Studies,,Heidelberg University,de,
+imported studies,IMP 2,Technical University of Munich,de,
+Imported Nowhere,,Technical University of Munich,us,
+Imported Badly,---,Technical University of Munich,de,
+`;
+  const report = await importText('courses.csv', table);
+  expect(report).toMatchObject({ read: 5, added: 2 });
+  expect(reasons(report)).toEqual({
+    'its code is too long or has no plain letters': '1: line 6',
+    'its university is not listed': '1: line 5',
+  });
+  const rows = await database.db
+    .selectFrom('list_entries as course')
+    .innerJoin('list_entries as university', 'university.id', 'course.university_id')
+    .select(['course.name', 'course.code', 'course.aliases', 'university.name as university'])
+    .where('course.folded', '=', ' imported studies')
+    .orderBy('university.name')
+    .execute();
+  expect(rows).toEqual([
+    { name: 'Imported Studies', code: null, aliases: [], university: 'Heidelberg University' },
+    { name: 'Imported Studies', code: 'IMP 1', aliases: [' is'], university: 'Technical University of Munich' },
+  ]);
+  expect(await importText('courses.csv', table)).toMatchObject({ added: 0 });
+  // A table without codes is one too.
+  const plain = 'country,university,name\nde,Heidelberg University,Imported Plainly\n';
+  expect(await importText('plain.csv', plain)).toMatchObject({ read: 1, added: 1 });
+});

@@ -19,7 +19,11 @@ const FILES = {
     'country,city,name,aliases\nno,Tromsø,UiT,Arctic University\nno,,Nomadic College,\nse,Umeå,"College, Umeå",\n',
   'faculties.csv': 'name\nLaw\n',
   'subjects.csv': 'key,name,aliases\nlanguage_sami,Sámi,\n',
+  'courses.csv':
+    'country,university,code,name,aliases\nno,UiT,MAT-1001,Calculus 1,Analysis 1\nse,"College, Umeå",,Calculus 1,\n',
 };
+
+const COURSES = 'country,university,code,name,aliases\n';
 
 type Files = typeof FILES;
 
@@ -50,11 +54,18 @@ async function entries(): Promise<string[]> {
     .leftJoin('cities', 'cities.id', 'list_entries.city_id')
     .select(['list_entries.name', 'list_entries.source_key', 'cities.name as city', 'is_active'])
     .orderBy('list_entries.folded')
+    .orderBy('source_key')
     .execute();
   return rows.map((row) => [row.name, row.source_key, row.city, row.is_active ? '' : 'inactive'].join('|'));
 }
 
-const LOADED = ['College, Umeå|se/college umea|Umeå|', 'Law|law||', 'Nomadic College|no/nomadic college||'];
+const CALCULUS = ['Calculus 1|no/uit/calculus 1||', 'Calculus 1|se/college umea/calculus 1||'];
+const LOADED = [
+  ...CALCULUS,
+  'College, Umeå|se/college umea|Umeå|',
+  'Law|law||',
+  'Nomadic College|no/nomadic college||',
+];
 const SAMI = 'Sámi|language_sami||';
 const UIT = 'UiT|no/uit|Tromsø|';
 
@@ -112,8 +123,7 @@ test("an administrator's changes outlive the next load", async () => {
     [
       'Arctic University|no/uit|Tromsø|',
       'College of Rain|no/college of rain|Bergen|',
-      ...LOADED.slice(0, 1),
-      ...LOADED.slice(1),
+      ...LOADED,
       `${SAMI}inactive`,
     ].toSorted(),
   );
@@ -148,6 +158,60 @@ test('an entry that was merged into another stays merged after the next load', a
     { name: 'College of Rain', ...merged },
     { name: 'Old UiT', ...merged },
   ]);
+});
+
+test('a course is loaded at its university, whatever that is called and whoever stands for it now', async () => {
+  await emptyLists();
+  await load();
+  const { db } = database;
+  const idOf = async (name: string) =>
+    (await db.selectFrom('list_entries').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  const [uit, umea, nomadic] = [await idOf('UiT'), await idOf('College, Umeå'), await idOf('Nomadic College')];
+  const rename = { name: 'Arctic University', folded: ' arctic university' };
+  await db.updateTable('list_entries').set(rename).where('id', '=', uit).execute();
+  await db.updateTable('list_entries').set({ is_active: false, merged_into: nomadic }).where('id', '=', umea).execute();
+
+  // Of two universities that are one now the course comes once.
+  const more = [
+    'no,UiT,ARC1,Ice',
+    'no,Arctic University,,Snow',
+    'se,"College, Umeå",,Rain',
+    'no,Nomadic College,,RAIN',
+  ];
+  await load({ 'courses.csv': `${FILES['courses.csv']}${more.map((line) => `${line},\n`).join('')}` });
+
+  const rows = await db
+    .selectFrom('list_entries')
+    .select(['name', 'code', 'university_id', 'searched'])
+    .where('type', '=', 'courses')
+    .where('name', '<>', 'Calculus 1')
+    .orderBy('folded')
+    .execute();
+  expect(rows).toEqual([
+    { name: 'Ice', code: 'ARC1', university_id: uit, searched: ' ice arc1 1' },
+    { name: 'Rain', code: null, university_id: nomadic, searched: ' rain' },
+    { name: 'Snow', code: null, university_id: uit, searched: ' snow' },
+  ]);
+});
+
+test('a course that somebody made by hand learns its code from the file', async () => {
+  await emptyLists();
+  await load({ 'courses.csv': COURSES });
+  const { db } = database;
+  const uit = await db.selectFrom('list_entries').select('id').where('name', '=', 'UiT').executeTakeFirstOrThrow();
+  const times = { created_at: NOW, updated_at: NOW };
+  const calculus = { type: 'courses' as const, name: 'CALCULUS 1', folded: ' calculus 1', university_id: uit.id };
+  await db
+    .insertInto('list_entries')
+    .values({ ...calculus, country_id: null, city_id: null, source_key: null, ...times })
+    .execute();
+  await load();
+  const rows = await db
+    .selectFrom('list_entries')
+    .select(['name', 'code'])
+    .where('university_id', '=', uit.id)
+    .execute();
+  expect(rows).toEqual([{ name: 'CALCULUS 1', code: 'MAT-1001' }]);
 });
 
 test('a known entry learns other names from a newer file, and forgets none that it has', async () => {
@@ -189,6 +253,10 @@ test.each<[keyof Files, string, string]>([
   ['universities.csv', 'country,city,name,aliases\nno,Tromsø\n', 'line 2: it has too few or too many fields'],
   ['faculties.csv', 'name\n"Law\n', 'line 2: a quote is not closed'],
   ['subjects.csv', 'key,name,aliases\nx,One,\nx,Two,\n', 'line 3: it is there twice'],
+  ['courses.csv', `${COURSES}no,UmU,,Law,\n`, 'line 2: its university is not listed'],
+  ['courses.csv', `${COURSES}se,UiT,,Law,\n`, 'line 2: its university is not listed'],
+  ['courses.csv', `${COURSES}no,UiT,A1,Law,\nno,UiT,B2,LAW,\n`, 'line 3: it is there twice'],
+  ['courses.csv', `${COURSES}no,UiT,--,Law,\n`, 'line 2: its code is too long or has no plain letters'],
 ])('a broken %s stops the load with one sentence and nothing is loaded', async (name, text, reason) => {
   await emptyLists();
   const sentence = `The file reference/${name} cannot be loaded: ${reason}.`;
@@ -200,5 +268,5 @@ test.each<[keyof Files, string, string]>([
 test('nodes that start at the same moment load once', async () => {
   await emptyLists();
   await Promise.all([load(), load(), load()]);
-  expect(await entries()).toHaveLength(5);
+  expect(await entries()).toHaveLength(7);
 });

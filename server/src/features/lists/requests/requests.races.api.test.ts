@@ -13,6 +13,7 @@ import type { Person } from '../../../testing/people.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { onPostgres } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
+import { NO_DETAILS } from '../lists.service.ts';
 import { processRequest, requestEntry } from './requests.service.ts';
 
 const appOfFile = useApp();
@@ -65,6 +66,8 @@ const nothing = async () => {};
 const hooks = {
   subjectApproved: nothing,
   subjectRejected: nothing,
+  courseApproved: nothing,
+  courseRejected: nothing,
   entryRenamed: nothing,
   lockPeopleOf: nothing,
   entryMerged: nothing,
@@ -77,11 +80,10 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
   const [asker, latecomer] = (await people(2, 'student')) as [Person, Person];
   const { body } = await ask('Overtaken', asker);
   const entry = {
+    ...NO_DETAILS,
     type: 'subjects' as const,
     name: 'Overtaken',
     folded: fold('Overtaken'),
-    countryId: null,
-    cityId: null,
   };
   const decision = { id: body.request.id, adminId: admin.id, status: 'approved' as const };
 

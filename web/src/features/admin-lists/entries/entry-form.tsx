@@ -70,6 +70,7 @@ export function EntryForm({ type, item, at = null, pending, onSave, onCancel }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is one more way to Cancel.
     <form
       onSubmit={save}
+      noValidate
       onKeyDown={cancelOnEscape}
       aria-label={item ? `Edit ${item.name}` : `New ${singularOf[type]}`}
       className="grid gap-3 py-2 font-normal"

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { codeKey, foldCode } from './course-codes.ts';
+
+test.each([
+  ['MA0001', ' ma0001 0001'],
+  ['ma 0001', ' ma0001 0001'],
+  ['CS 61A', ' cs61a 61a'],
+  ['6.100A', ' 6100a 100a'],
+  ['401-0261-00L', ' 401026100l 026100l 00l'],
+  ['Ö1', ' o1 1'],
+])('the code %s is searched as «%s»', (code, folded) => {
+  expect(foldCode(code)).toBe(folded);
+});
+
+test('spaces, signs and case do not make another code', () => {
+  expect(new Set(['CS 61A', 'cs61a', 'CS-61 a'].map(codeKey))).toEqual(new Set(['cs61a']));
+  expect(codeKey('–')).toBe('');
+  expect(foldCode(null)).toBeNull();
+});
