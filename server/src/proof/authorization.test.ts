@@ -62,7 +62,8 @@ async function linesOfCalls(): Promise<string[]> {
         const given = input(visitor, world);
         cells.push(given === null ? '' : (await answerOf(row, given, visitor)).shown);
       }
-      lines.push(line([`\`${nameOf(row)}\``, target, ...cells]));
+      const name = row.note === undefined ? `\`${nameOf(row)}\`` : `\`${nameOf(row)}\` (${row.note})`;
+      lines.push(line([name, target, ...cells]));
     }
   }
   return lines;

@@ -46,12 +46,14 @@ export interface Row {
   about: Partial<Record<Target, Ask>>;
   /** The call ends the session, so everyone calls with a new one. */
   endsSession?: true;
+  /** Tells rows of the same call apart. */
+  note?: string;
 }
 
 function row<E extends Endpoint>(
   call: E,
   about: Partial<Record<Target, (visitor: Visitor, world: World) => CallInput<E> | null>>,
-  options: Pick<Row, 'endsSession'> = {},
+  options: Pick<Row, 'endsSession' | 'note'> = {},
 ): Row {
   // What a call takes are these three, whatever is in them.
   return { call, about: about as Row['about'], ...options };
@@ -197,6 +199,16 @@ const ownProfile: Row[] = [
     () => ({ ...nobody(), body: { courses: [] } }),
   ),
   plain(lists.requestEntry, { params: { type: 'subjects' }, body: { name: 'Mathematics' } }),
+  row(
+    lists.requestEntry,
+    {
+      '–': (_, { courses: { university } }) => ({
+        params: { type: 'courses' as const },
+        body: { name: 'Analysis 1', code: 'MA0001', university_id: university },
+      }),
+    },
+    { note: 'courses' },
+  ),
   plain(lists.ownRequests, { query: {} }),
 ];
 
@@ -278,6 +290,40 @@ const told: Row[] = [
   plain(notifications.unsubscribePush, { body: { endpoint: device.endpoint } }),
 ];
 
+const courseParams = (entry: number) => ({ type: 'courses' as const, id: String(entry) });
+const note = 'courses';
+
+/** Courses have fields of their own. */
+const courseAdministration: Row[] = [
+  row(adminLists.listItems, { '–': () => ({ params: { type: 'courses' as const }, query: {} }) }, { note }),
+  row(
+    adminLists.addItem,
+    {
+      '–': (_, { courses: { university } }) => ({
+        params: { type: 'courses' as const },
+        body: { name: 'Added course', code: 'AC 1', university_id: university },
+      }),
+    },
+    { note },
+  ),
+  row(
+    adminLists.changeItem,
+    {
+      public: (_, world) => ({ params: courseParams(world.courses.changed), body: { code: 'CC 1' } }),
+      missing: () => ({ params: courseParams(2_000_000_000), body: { code: 'CC 1' } }),
+    },
+    { note },
+  ),
+  row(
+    adminLists.mergeItem,
+    {
+      public: (_, world) => ({ params: courseParams(world.courses.merged), body: { into: world.courses.into } }),
+      missing: (_, world) => ({ params: courseParams(2_000_000_000), body: { into: world.courses.into } }),
+    },
+    { note },
+  ),
+];
+
 const administration: Row[] = [
   plain(home.getAdminHome, {}),
   plain(users.listUsers, { query: {} }),
@@ -324,6 +370,7 @@ const administration: Row[] = [
     }),
     ({ entries }) => ({ params: { type: 'subjects' as const, id: '2000000000' }, body: { into: entries.into } }),
   ),
+  ...courseAdministration,
   plain(adminLists.pendingRequests, { query: {} }),
   administered(
     adminLists.processRequest,
