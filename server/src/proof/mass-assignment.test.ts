@@ -5,7 +5,7 @@ import { useApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ask, nameOf } from './asking.ts';
 import { rows } from './calls.ts';
-import type { Input, Row } from './calls.ts';
+import type { Input, Row } from './row.ts';
 import { makeWorld } from './world.ts';
 import type { World } from './world.ts';
 
