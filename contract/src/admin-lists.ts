@@ -58,18 +58,20 @@ export const listCounts = endpoint({
   errors: ['forbidden'],
 });
 
+export const listItemsQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
+  search: z.optional(searchText()),
+  is_active: z.optional(flagText),
+  /** Of courses: those of one university. */
+  university_id: z.optional(integerIdText),
+});
+
 export const listItems = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:type',
   access: 'admin',
   summary: 'The entries of a list, inactive ones too',
   params: z.object({ type }),
-  query: z.safeExtend(pageQuery(limits.adminPageSize), {
-    search: z.optional(searchText()),
-    is_active: z.optional(flagText),
-    /** Of courses: those of one university. */
-    university_id: z.optional(integerIdText),
-  }),
+  query: listItemsQuery,
   answers: {
     200: z.union([
       z.object({ universities: items, pagination }),

@@ -1,5 +1,4 @@
 export { acceptsRequestsSql, changedPause, dayOf, pauseOf } from './pause.ts';
-export type { Pause } from './pause.ts';
 export {
   canReceiveMessages,
   canReceiveMessagesSql,

@@ -12,7 +12,7 @@ export { documentOf, wordsOf } from './document.ts';
 export { beginning, lexeme } from './matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshResponses } from './responses.queries.ts';
-export { noteRequestEnd } from './responses.service.ts';
+export { forgetOldEnds, noteRequestEnd } from './responses.service.ts';
 export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';

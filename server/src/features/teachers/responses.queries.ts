@@ -8,7 +8,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import './teachers.tables.ts';
 
 /** What ended until then does not count any more. */
-export function countedSince(now: Date): Date {
+function countedSince(now: Date): Date {
   return later(now, -days(limits.responseDays));
 }
 

@@ -1,4 +1,4 @@
-import { listItems, pendingRequestsQuery } from '@coursemate/contract/admin-lists';
+import { listItemsQuery, pendingRequestsQuery } from '@coursemate/contract/admin-lists';
 import { limits } from '@coursemate/contract/limits';
 import { listTypes, type ListType, type RequestType } from '@coursemate/contract/lists';
 
@@ -42,7 +42,7 @@ export function listsSearch(search: Written<ListsSearch>): ListsSearch {
     page: readPageParam(search.page, limits.adminPageSize),
     // A text in the address, a boolean when the page itself changes the search.
     inactive: tab && String(search.inactive) === 'true' ? true : undefined,
-    university_id: tab === 'courses' ? readParam(listItems.query.shape.university_id, search.university_id) : undefined,
+    university_id: tab === 'courses' ? readParam(listItemsQuery.shape.university_id, search.university_id) : undefined,
     status: tab ? undefined : readStatus(search.status),
     request_type: tab ? undefined : readParam(fields.request_type, search.request_type),
   };

@@ -48,8 +48,8 @@ async function openDialog(courses: UserCourse[], profile: OwnProfile = student) 
       region,
       course: region.getByRole('combobox', { name: 'Course', exact: true }),
       relation: region.getByRole('combobox', { name: 'What you did' }),
-      term: region.getByRole('textbox', { name: 'Term (optional)' }),
-      grade: region.getByRole('textbox', { name: 'Grade (optional)' }),
+      term: region.getByRole('textbox', { name: 'Term' }),
+      grade: region.getByRole('textbox', { name: 'Grade' }),
     };
   };
   return {

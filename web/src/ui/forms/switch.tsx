@@ -28,6 +28,8 @@ export function Switch({ label, text, ...input }: SwitchProps) {
           {...input}
           id={id}
           type="checkbox"
+          // The browser itself says whether it is on.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-describedby={text ? textId : undefined}
           className="peer absolute -inset-y-2.5 inset-x-0 z-1 h-11 w-11 cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -46,7 +46,7 @@ export function CourseEntry({ form, index, relations, universities, remove }: Co
           control={control}
           name={`${at}.term`}
           render={({ field, fieldState: { error } }) => (
-            <Field label="Term (optional)" error={error?.message}>
+            <Field label="Term" error={error?.message}>
               <TextInput {...field} autoComplete="off" placeholder="WS 2025" />
             </Field>
           )}
@@ -55,7 +55,7 @@ export function CourseEntry({ form, index, relations, universities, remove }: Co
           control={control}
           name={`${at}.grade`}
           render={({ field, fieldState: { error } }) => (
-            <Field label="Grade (optional)" error={error?.message}>
+            <Field label="Grade" error={error?.message}>
               <TextInput {...field} autoComplete="off" />
             </Field>
           )}

@@ -38,7 +38,7 @@ function ShortCard({ teacher }: { teacher: TeacherCard }) {
     >
       <Avatar name={fullName(teacher)} seed={teacher.id} src={smallAvatar(teacher.avatar_url)} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex items-center justify-between gap-3">
           <span className="truncate font-semibold">{fullName(teacher)}</span>
           {total_feedbacks > 0 && <StarRating value={average_rating} compact />}
         </span>
