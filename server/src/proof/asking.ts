@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 import type { TestApp } from '../testing/test-app.ts';
-import type { Input, Row } from './calls.ts';
+import type { Input, Row } from './row.ts';
 import type { Visitor } from './world.ts';
 
 export function picture(): Promise<Buffer> {

@@ -10,8 +10,9 @@ import * as z from 'zod/mini';
 import { useApp } from '../testing/test-app.ts';
 import { connect } from '../testing/test-socket.ts';
 import { ask, nameOf } from './asking.ts';
-import { NOBODY, rows } from './calls.ts';
-import type { Input, Row } from './calls.ts';
+import { rows } from './calls.ts';
+import { NOBODY } from './row.ts';
+import type { Input, Row } from './row.ts';
 import { makeWorld, VIEWERS } from './world.ts';
 import type { Things, Visitor, World } from './world.ts';
 
@@ -62,7 +63,8 @@ async function linesOfCalls(): Promise<string[]> {
         const given = input(visitor, world);
         cells.push(given === null ? '' : (await answerOf(row, given, visitor)).shown);
       }
-      lines.push(line([`\`${nameOf(row)}\``, target, ...cells]));
+      const name = row.note === undefined ? `\`${nameOf(row)}\`` : `\`${nameOf(row)}\` (${row.note})`;
+      lines.push(line([name, target, ...cells]));
     }
   }
   return lines;

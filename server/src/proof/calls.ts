@@ -1,12 +1,10 @@
 import * as adminFeedback from '@coursemate/contract/admin-feedback';
-import * as adminLists from '@coursemate/contract/admin-lists';
 import * as audit from '@coursemate/contract/audit';
 import * as auth from '@coursemate/contract/auth';
 import * as blocks from '@coursemate/contract/blocks';
 import * as chats from '@coursemate/contract/chats';
 import * as courses from '@coursemate/contract/courses';
 import * as educations from '@coursemate/contract/educations';
-import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
 import * as feedback from '@coursemate/contract/feedback';
 import * as home from '@coursemate/contract/home';
 import * as lists from '@coursemate/contract/lists';
@@ -21,73 +19,14 @@ import * as teachers from '@coursemate/contract/teachers';
 import * as users from '@coursemate/contract/users';
 
 import { PASSWORD } from '../testing/people.ts';
+import { listAdministration } from './list-calls.ts';
+import { administered, id, NOBODY, nobody, owned, plain, row } from './row.ts';
+import type { Row } from './row.ts';
 import { education } from './world.ts';
-import type { Things, Visitor, World } from './world.ts';
 
-export const NOBODY = '00000000-0000-7000-8000-000000000000';
-
-/**
- * What a call is about: something of the caller's own, something of someone else that the caller may not know of,
- * something of someone else that is for everyone, nothing that exists, or nothing in particular.
- */
-export type Target = 'own' | 'foreign' | 'public' | 'missing' | '–';
-
-export interface Input {
-  params?: object;
-  query?: object;
-  body?: object;
-}
-
-/** How a call is asked about a target; null when the caller has no such thing. */
-type Ask = (visitor: Visitor, world: World) => Input | null;
-
-export interface Row {
-  call: Endpoint;
-  about: Partial<Record<Target, Ask>>;
-  /** The call ends the session, so everyone calls with a new one. */
-  endsSession?: true;
-}
-
-function row<E extends Endpoint>(
-  call: E,
-  about: Partial<Record<Target, (visitor: Visitor, world: World) => CallInput<E> | null>>,
-  options: Pick<Row, 'endsSession'> = {},
-): Row {
-  // What a call takes are these three, whatever is in them.
-  return { call, about: about as Row['about'], ...options };
-}
-
-/** A call without parameters of its own. */
-const plain = <E extends Endpoint>(call: E, input: CallInput<E>): Row => row(call, { '–': () => input });
-
-/** Something of the caller, of a stranger, or of nobody. */
-function owned<E extends Endpoint>(
-  call: E,
-  input: (things: Things, world: World) => CallInput<E>,
-  missing: (world: World) => CallInput<E>,
-  stranger: 'student' | 'teacher' = 'teacher',
-): Row {
-  return row(call, {
-    own: ({ own }, world) => own && input(own, world),
-    foreign: (_, world) => input(world.foreign[stranger], world),
-    missing: (_, world) => missing(world),
-  });
-}
-
-/** What only administrators do, about something that exists or not. */
-function administered<E extends Endpoint>(
-  call: E,
-  input: (world: World) => CallInput<E>,
-  missing: (world: World) => CallInput<E>,
-): Row {
-  return row(call, { public: (_, world) => input(world), missing: (_, world) => missing(world) });
-}
-
-const id = (of: string) => ({ params: { id: of } });
 const offer = { subject: 'Biology', price: 25 };
 const token = 'x'.repeat(43);
 const device = { endpoint: 'https://push.example.test/1', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } };
-const nobody = () => id(NOBODY);
 
 const forEveryone: Row[] = [
   plain(system.config, {}),
@@ -197,6 +136,16 @@ const ownProfile: Row[] = [
     () => ({ ...nobody(), body: { courses: [] } }),
   ),
   plain(lists.requestEntry, { params: { type: 'subjects' }, body: { name: 'Mathematics' } }),
+  row(
+    lists.requestEntry,
+    {
+      '–': (_, { courses: { university } }) => ({
+        params: { type: 'courses' as const },
+        body: { name: 'Analysis 1', code: 'MA0001', university_id: university },
+      }),
+    },
+    { note: 'courses' },
+  ),
   plain(lists.ownRequests, { query: {} }),
 ];
 
@@ -305,31 +254,7 @@ const administration: Row[] = [
   plain(audit.listAudit, { query: {} }),
   plain(audit.listAuditAdmins, {}),
   plain(audit.exportAudit, { query: {} }),
-  plain(adminLists.listCounts, {}),
-  plain(adminLists.listItems, { params: { type: 'subjects' }, query: {} }),
-  plain(adminLists.addItem, { params: { type: 'subjects' }, body: { name: 'Added subject' } }),
-  administered(
-    adminLists.changeItem,
-    ({ entries }) => ({
-      params: { type: 'subjects' as const, id: String(entries.changed) },
-      body: { name: 'Renamed subject' },
-    }),
-    () => ({ params: { type: 'subjects' as const, id: '2000000000' }, body: { name: 'No subject' } }),
-  ),
-  administered(
-    adminLists.mergeItem,
-    ({ entries }) => ({
-      params: { type: 'subjects' as const, id: String(entries.merged) },
-      body: { into: entries.into },
-    }),
-    ({ entries }) => ({ params: { type: 'subjects' as const, id: '2000000000' }, body: { into: entries.into } }),
-  ),
-  plain(adminLists.pendingRequests, { query: {} }),
-  administered(
-    adminLists.processRequest,
-    ({ foreign }) => ({ ...id(foreign.student.listRequest), body: { status: 'rejected' as const } }),
-    () => ({ ...nobody(), body: { status: 'rejected' as const } }),
-  ),
+  ...listAdministration,
 ];
 
 /** Last, because a new password ends all other sessions. */

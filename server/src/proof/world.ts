@@ -9,6 +9,7 @@ import { writeToSupport } from '@coursemate/contract/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 
 import { acceptedChat } from '../testing/chats.ts';
+import { universityId } from '../testing/courses.ts';
 import { must } from '../testing/must.ts';
 import type { Person } from '../testing/people.ts';
 import { placeNamed } from '../testing/places.ts';
@@ -61,6 +62,12 @@ export interface Visitor {
   own: Things | null;
 }
 
+interface Entries {
+  changed: number;
+  merged: number;
+  into: number;
+}
+
 export interface World {
   visitors: readonly Visitor[];
   /** What belongs to a student whom nobody of the visitors knows, and to a teacher. */
@@ -68,7 +75,9 @@ export interface World {
   /** People and feedback that calls of administrators may change. */
   victims: { changed: string; deleted: string; moderated: string; removed: string };
   /** Entries of the list of subjects that may be changed and merged. */
-  entries: { changed: number; merged: number; into: number };
+  entries: Entries;
+  /** The same of courses, and the university that they belong to. */
+  courses: Entries & { university: number };
   city: { id: number; country_id: string };
 }
 
@@ -143,12 +152,13 @@ async function feedbackBy(app: TestApp, student: Person, teacherId: string): Pro
 }
 
 /** Named by chance: a database may hold several worlds. */
-async function newEntry(app: TestApp): Promise<number> {
-  const name = `Subject ${randomBytes(6).toString('hex')}`;
+async function newEntry(app: TestApp, university: number | null = null): Promise<number> {
+  const name = `Entry ${randomBytes(6).toString('hex')}`;
   const { id } = await app.platform.db
     .insertInto('list_entries')
     .values({
-      type: 'subjects',
+      type: university === null ? 'subjects' : 'courses',
+      university_id: university,
       name,
       folded: ` ${name.toLowerCase()}`,
       country_id: null,
@@ -162,8 +172,17 @@ async function newEntry(app: TestApp): Promise<number> {
   return id;
 }
 
+async function newEntries(app: TestApp, university: number | null = null): Promise<Entries> {
+  return {
+    changed: await newEntry(app, university),
+    merged: await newEntry(app, university),
+    into: await newEntry(app, university),
+  };
+}
+
 export async function makeWorld(app: TestApp): Promise<World> {
   const city = await placeNamed(app, 'Munich');
+  const university = await universityId(app);
   const admin = await app.people.signedIn({ role: 'admin' });
   const people = {
     student: await onboardedStudent(app),
@@ -212,11 +231,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
       moderated: await feedbackBy(app, must(raters[0]), teacher.id),
       removed: await feedbackBy(app, must(raters[1]), teacher.id),
     },
-    entries: {
-      changed: await newEntry(app),
-      merged: await newEntry(app),
-      into: await newEntry(app),
-    },
+    entries: await newEntries(app),
+    courses: { ...(await newEntries(app, university)), university },
     city,
   };
 }

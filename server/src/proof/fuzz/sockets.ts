@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Random } from '../../cli/demo/random.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
-import { NOBODY } from '../calls.ts';
+import { NOBODY } from '../row.ts';
 import type { Visitor, World } from '../world.ts';
 import { hostile, mutated } from './mutate.ts';
 import { idsFor } from './rest.ts';

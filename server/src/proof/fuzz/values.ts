@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 import type { Random } from '../../cli/demo/random.ts';
-import { NOBODY } from '../calls.ts';
+import { NOBODY } from '../row.ts';
 
 /** What people send on ordinary days. A schema without fields of its own gets those of them that it accepts. */
 const ORDINARY: readonly unknown[] = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { NOBODY } from '../calls.ts';
+import { NOBODY } from '../row.ts';
 import { answerOf, failureOf } from './machine.ts';
 
 /** A chat between two people is asked for once and answered once, by the one who was asked; the first answer counts. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { NOBODY } from '../calls.ts';
+import { NOBODY } from '../row.ts';
 import { answerOf, failureOf } from './machine.ts';
 
 /** A name is asked for once at a time, and each request is decided once, whichever administrator comes first. */
