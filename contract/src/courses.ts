@@ -29,6 +29,17 @@ export const userCourse = z.object({
 
 export type UserCourse = z.output<typeof userCourse>;
 
+/** A course as others see it of who took or taught it. */
+export const shownCourse = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  university: z.string(),
+  relation: z.enum(courseRelations),
+});
+
+export type ShownCourse = z.output<typeof shownCourse>;
+
 /** Exactly one of the two ids is given. */
 export const userCourseInput = z
   .object({

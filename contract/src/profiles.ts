@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { shownCourse } from './courses.ts';
 import { education, onboardingEducation } from './educations.ts';
 import { endpoint } from './endpoint.ts';
 import { serverEvent } from './event.ts';
@@ -60,6 +61,8 @@ export const publicProfile = z.object({
   avatar_url: z.nullable(z.string()),
   user_educations: z.array(education),
   teacher_subjects: z.array(teacherSubject),
+  /** What they took or taught. */
+  courses: z.array(shownCourse),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { chatStatus } from './chats.ts';
-import { courseRelations } from './courses.ts';
+import { shownCourse } from './courses.ts';
 import { education, educationLevels, lastGraduationYear } from './educations.ts';
 import { endpoint } from './endpoint.ts';
 import { countryId, filter, flagText, obstacle, integerIdText, numberText, uuid } from './fields.ts';
@@ -24,17 +24,6 @@ export type MatchKind = (typeof matchKinds)[number];
 const match = z.object({ kind: z.enum(matchKinds), name: z.string() });
 
 export type Match = z.output<typeof match>;
-
-/** A course that a teacher took or taught. */
-const cardCourse = z.object({
-  id: z.number(),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  university: z.string(),
-  relation: z.enum(courseRelations),
-});
-
-export type CardCourse = z.output<typeof cardCourse>;
 
 /** How a teacher answered the requests that ended in the last 180 days. */
 const response = z.object({ answered_percent: z.number(), median_minutes: z.number() });
@@ -65,7 +54,7 @@ export const teacherCard = z.object({
   /** Null below five requests. */
   response: z.nullable(response),
   /** At most five, shared ones first. */
-  courses: z.array(cardCourse),
+  courses: z.array(shownCourse),
   course_count: z.number(),
   /** Empty for whoever is not a student. */
   match: z.array(match),

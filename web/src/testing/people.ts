@@ -50,9 +50,8 @@ export const student: OwnProfile = {
     },
   ],
   teacher_subjects: [],
+  courses: [],
   completeness: 80,
-  accepts_requests: true,
-  paused_until: null,
   created_at: '2026-09-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 };
@@ -106,6 +105,7 @@ export function seenPerson(facts: Partial<SeenUser> = {}): SeenUser {
     avatar_url: null,
     user_educations: [],
     teacher_subjects: [],
+    courses: [],
     created_at: '2026-09-01T08:00:00.000Z',
     updated_at: '2026-09-01T08:00:00.000Z',
     ...facts,

@@ -48,7 +48,7 @@ export function planCourses({ user, educations, fields }: Learner, places: Place
   const name = `${user.name} ${user.last_name}`;
   const random = createRandom(`courses of ${user.email}`);
   const teaches = user.role === 'teacher';
-  const offered = educations.flatMap(({ university_id: id }) => (id === null ? [] : places.courses(id)));
+  const offered = educations.flatMap(({ university_id: id }) => (id ? places.courses(id) : []));
   const fitting = offered.filter((course) => fields.some((field) => WORDS[field]?.test(course.name)));
   const isDemoAccount = name === teacherName || name === nameOf(studentAccount);
   const taken = offered.filter(({ name: called }) => OWN.includes(called));

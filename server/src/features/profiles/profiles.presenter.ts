@@ -1,6 +1,7 @@
 import type { OwnProfile, PublicProfile } from '@coursemate/contract/profiles';
 
 import { avatarUrl } from '#features/avatars/index.ts';
+import { presentShownCourses } from '#features/courses/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { pauseOf } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
@@ -26,6 +27,7 @@ export function presentPublicProfile(person: Person): PublicProfile {
     avatar_url: avatarUrl(person.avatar),
     user_educations: person.educations.map(presentEducation),
     teacher_subjects: person.subjects.map(presentSubject),
+    courses: presentShownCourses(person.courses),
     created_at: person.created_at.toISOString(),
     updated_at: person.updated_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { coursesByUser } from '#features/courses/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
@@ -23,10 +24,13 @@ export async function findPeople(db: Db | Tx, ids: readonly string[], viewerId: 
   if (people.length === 0) return [];
   const educations = await educationsByUser(db, ids);
   const subjects = await subjectsByUser(db, ids, viewerId);
+  const courses = await coursesByUser(db, ids);
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const person = byId.get(id);
-    return person ? [{ ...person, educations: educations.get(id) ?? [], subjects: subjects.get(id) ?? [] }] : [];
+    if (!person) return [];
+    const of = <T>(parts: Map<string, T[]>): T[] => parts.get(id) ?? [];
+    return [{ ...person, educations: of(educations), subjects: of(subjects), courses: of(courses) }];
   });
 }
 

@@ -1,5 +1,6 @@
+import type { ShownCourse } from '@coursemate/contract/courses';
 import { limits } from '@coursemate/contract/limits';
-import type { CardCourse, Match, MatchKind } from '@coursemate/contract/teachers';
+import type { Match, MatchKind } from '@coursemate/contract/teachers';
 
 import { facet } from './document.ts';
 
@@ -22,7 +23,7 @@ export const NO_STUDIES: Studies = { courses: [], places: [] };
 
 /** What is kept of a teacher for it. */
 export interface Matchable {
-  courses: readonly CardCourse[];
+  courses: readonly ShownCourse[];
   places: readonly string[];
 }
 
@@ -67,7 +68,7 @@ export function matchOf({ courses, places }: Studies, teacher: Matchable): Match
 }
 
 /** The courses that a card shows: shared ones first, each in the teacher's own order. */
-export function cardCourses({ courses }: Studies, teacher: Matchable): CardCourse[] {
+export function cardCourses({ courses }: Studies, teacher: Matchable): ShownCourse[] {
   const own = new Set(courses.map(({ id }) => id));
   const shared = teacher.courses.filter(({ id }) => own.has(id));
   const others = teacher.courses.filter(({ id }) => !own.has(id));

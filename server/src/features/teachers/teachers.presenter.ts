@@ -1,9 +1,9 @@
-import type { CardCourse, TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
+import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChatStatus, requestDecisions, seesContacts } from '#features/chats/index.ts';
 import type { KnownChat } from '#features/chats/index.ts';
-import { isHelpful } from '#features/courses/index.ts';
+import { presentShownCourses } from '#features/courses/index.ts';
 import { presentEducation } from '#features/educations/index.ts';
 import { canReceiveMessages, pauseOf } from '#features/people/index.ts';
 import { presentSubject } from '#features/subjects/index.ts';
@@ -55,17 +55,11 @@ export function receivesMessages(row: TeacherRow): boolean {
   return canReceiveMessages({ ...row, teaches: row.subjects.some(({ pending }) => !pending) });
 }
 
-type CourseFacts = Pick<TeacherRow['courses'][number], 'course_id' | 'name' | 'code' | 'university' | 'relation'>;
-
-type MatchFacts = Parameters<typeof placesOf>[0] & { courses: readonly CourseFacts[] };
+type MatchFacts = Parameters<typeof placesOf>[0] & { courses: Parameters<typeof presentShownCourses>[0] };
 
 /** What a student may share with a teacher. */
 export function matchableOf(row: MatchFacts): Matchable {
-  const courses = row.courses.flatMap((course): CardCourse[] => {
-    const { course_id: id, name, code, university, relation } = course;
-    return id === null || !isHelpful(course) ? [] : [{ id, name, code, university, relation }];
-  });
-  return { courses, places: placesOf(row).map(({ key }) => key) };
+  return { courses: presentShownCourses(row.courses), places: placesOf(row).map(({ key }) => key) };
 }
 
 /** Who looks at a card. */

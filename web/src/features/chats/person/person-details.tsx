@@ -15,7 +15,7 @@ interface PersonDetailsProps {
 
 /** What the person says about themselves; of someone who asks for a chat, the request first. */
 export function PersonDetails({ person, chat }: PersonDetailsProps) {
-  const { summary, teacher_subjects, user_educations } = person;
+  const { summary, teacher_subjects, user_educations, courses } = person;
   return (
     <div className="grid gap-6">
       {isWaiting(chat) && chat.request_message !== '' && (
@@ -45,6 +45,17 @@ export function PersonDetails({ person, chat }: PersonDetailsProps) {
             {user_educations.map((education) => (
               <li key={education.id}>
                 <EducationLine education={education} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {courses.length > 0 && (
+        <Part title="Courses">
+          <ul className="grid gap-2">
+            {courses.map(({ id, name, university }) => (
+              <li key={id} className="min-w-0 break-words">
+                {name} <span className="text-14 text-muted">{university}</span>
               </li>
             ))}
           </ul>

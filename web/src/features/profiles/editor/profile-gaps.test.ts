@@ -26,6 +26,7 @@ const student: OwnProfile = {
   blocked: false,
   user_educations: [],
   teacher_subjects: [],
+  courses: [],
   completeness: 90,
   created_at: '',
   updated_at: '',

@@ -1,6 +1,7 @@
 import type { UserCourse } from '@coursemate/contract/courses';
+import type { ShownCourse } from '@coursemate/contract/courses';
 import { limits } from '@coursemate/contract/limits';
-import type { CardCourse, Match, MatchKind, TeacherCard } from '@coursemate/contract/teachers';
+import type { Match, MatchKind, TeacherCard } from '@coursemate/contract/teachers';
 import { BookOpenCheck, MapPin, University } from 'lucide-react';
 
 type Matched = Pick<TeacherCard, 'match' | 'courses'>;
@@ -13,7 +14,7 @@ export const MATCH_ICONS = {
 } as const satisfies Record<MatchKind, unknown>;
 
 /** The shared course of that name; a card has no more than the first five. */
-export function sharedCourse(name: string, { courses }: Pick<Matched, 'courses'>): CardCourse | undefined {
+export function sharedCourse(name: string, { courses }: Pick<Matched, 'courses'>): ShownCourse | undefined {
   // Shared ones come first: another one of the same name, at another university, comes later.
   return courses.find((course) => course.name === name);
 }
