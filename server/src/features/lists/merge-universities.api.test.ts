@@ -2,7 +2,11 @@ import * as adminLists from '@coursemate/contract/admin-lists';
 import { listAudit } from '@coursemate/contract/audit';
 import { listUserCourses } from '@coursemate/contract/courses';
 import * as lists from '@coursemate/contract/lists';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/transaction.ts';
+import { silentLog } from '#platform/log.ts';
 
 import { haveCourses } from '../../testing/courses.ts';
 import { listItems } from '../../testing/list-items.ts';
@@ -10,8 +14,11 @@ import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { connect } from '../../testing/test-socket.ts';
 import { until } from '../../testing/until.ts';
+import { insertEntry } from './entries.queries.ts';
+import { requireDetails } from './lists.service.ts';
 
 const appOfFile = useApp();
 let admin: Person;
@@ -173,4 +180,23 @@ test('courses that are added, asked for or used while their university is merged
     const left = await listItems(app, admin, 'courses', { university_id: String(old), is_active: 'true' });
     expect(left).toEqual([]);
   }
+});
+
+test.runIf(onPostgres)('a merge waits for a course that is being added, and takes it along', async () => {
+  const { db } = appOfFile().platform;
+  const now = appOfFile().clock.now();
+  const [old, kept] = [await university('Old Gate'), await university('New Gate')];
+  const { merging } = await withTx(db, silentLog, async (tx) => {
+    const details = await requireDetails(tx, 'courses', { university_id: old });
+    const begun = merge(old, kept);
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    await insertEntry(tx, { ...details, type: 'courses', name: 'Hinges', folded: ' hinges' }, now);
+    return { merging: begun };
+  });
+  expect((await merging).status).toBe(200);
+  expect(await coursesOf(kept)).toEqual(['Hinges']);
 });

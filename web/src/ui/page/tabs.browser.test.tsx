@@ -30,3 +30,22 @@ test('are walked with arrow keys and opened with Enter', async () => {
     .element(screen.getByRole('tabpanel', { name: 'Universities 1,284' }))
     .toHaveTextContent('Content of universities');
 });
+
+test('the chosen one stays in sight when counts come later', async () => {
+  const plain = ['Requests', 'Universities', 'Faculties', 'Subjects', 'Courses'].map((label) => ({
+    value: label,
+    label,
+  }));
+  const tabs = (given: ReadonlyArray<{ value: string; label: string; count?: number }>) => (
+    <div style={{ width: 340 }}>
+      <Tabs label="Lists" tabs={given} value="Courses" onChange={() => {}}>
+        Content
+      </Tabs>
+    </div>
+  );
+  const screen = await render(tabs(plain));
+  await screen.rerender(tabs(plain.map((tab) => ({ ...tab, count: 1319 }))));
+  const strip = screen.getByRole('tablist').element().getBoundingClientRect();
+  const rightOf = () => screen.getByRole('tab', { name: 'Courses 1,319' }).element().getBoundingClientRect().right;
+  await expect.poll(rightOf).toBeLessThanOrEqual(strip.right + 1);
+});

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { formatCount } from '#ui/display/format.ts';
 
@@ -20,9 +20,20 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const counted = tabs.some(({ count }) => count !== undefined);
+  useEffect(() => {
+    // Counts that come later push the chosen tab out of a narrow screen.
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [value, counted]);
+
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)}>
-      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

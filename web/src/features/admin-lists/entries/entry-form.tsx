@@ -75,7 +75,7 @@ export function EntryForm({ type, item, at = null, pending, onSave, onCancel }: 
       aria-label={item ? `Edit ${item.name}` : `New ${singularOf[type]}`}
       className="grid gap-3 py-2 font-normal"
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <Field label="Name" required>
             <TextInput
@@ -129,7 +129,8 @@ export function EntryForm({ type, item, at = null, pending, onSave, onCancel }: 
             </div>
           </>
         )}
-        <div className="flex gap-2">
+        {/* On the line of the fields, which have a label above and perhaps an error below. */}
+        <div className="flex gap-2 sm:pt-6.75">
           <Button look="secondary" disabled={pending} onClick={onCancel}>
             Cancel
           </Button>
