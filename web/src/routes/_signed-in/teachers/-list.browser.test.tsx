@@ -97,7 +97,7 @@ describe('a filter', () => {
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expect.poll(() => pathOf(app)).toBe('/teachers?available=true');
-    await expect.poll(asked).toEqual({ available: 'true' });
+    await expect.poll(asked).toEqual({ available: 'true', sort: 'match' });
     await choose(screen, 'Subject', 'Algebra');
     await expect.poll(() => pathOf(app)).toBe('/teachers?available=true&subject=Algebra');
     await expect.element(box).toBeChecked();
