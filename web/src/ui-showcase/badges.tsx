@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react';
+import { BookOpenCheck, Crown } from 'lucide-react';
 import { useState } from 'react';
 
 import { Chip } from '#ui/buttons/chip.tsx';
@@ -48,6 +48,9 @@ export function Badges() {
         )}
         <Chip>Physics</Chip>
         <Chip tone="brand">Algebra</Chip>
+        <Chip tone="brand" icon={<BookOpenCheck />}>
+          Took Analysis 1, as you
+        </Chip>
       </Row>
       <Row>
         <Avatar name="Jonas Weber" src={face} size="xl" online />
