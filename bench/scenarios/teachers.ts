@@ -1,4 +1,5 @@
 import type { HttpScenario } from '../scenario.ts';
+import { READERS, readerId } from '../world/chats.ts';
 
 /** Filters of the page of teachers, and the column of the product's tables that each asks for. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -131,12 +132,77 @@ const byName: HttpScenario = {
   },
 };
 
+/** Who took what, and who studied where, each best rated first. */
+const MATCHES = [
+  `create table if not exists floor.took as
+     select c.course_id as course, t.rating_rank as rank, t.user_id as teacher
+     from user_courses c join teachers t on t.user_id = c.user_id`,
+  'create index if not exists took_best on floor.took (course, rank desc, teacher desc)',
+  `create table if not exists floor.places as
+     select place.near, place.name, t.rating_rank as rank, t.user_id as teacher
+     from teachers t join educations d on d.user_id = t.user_id
+     cross join lateral (values (3, d.university || '/' || d.faculty), (2, d.university), (1, d.city_id::text))
+       as place (near, name)`,
+  'create index if not exists places_best on floor.places (near, name, rank desc, teacher desc)',
+  'create index if not exists places_of_teacher on floor.places (teacher, near, name)',
+  `create table if not exists floor.student_places as
+     select place.near, place.name, d.user_id as student from educations d
+     cross join lateral (values (3, d.university || '/' || d.faculty), (2, d.university), (1, d.city_id::text))
+       as place (near, name)
+     where d.user_id >= ${readerId('0')} and d.user_id < ${readerId(String(READERS))}`,
+  'create index if not exists places_of_student on floor.student_places (student) include (near, name)',
+  `create table if not exists floor.student_courses as select user_id as student, course_id as course from user_courses
+     where user_id >= ${readerId('0')} and user_id < ${readerId(String(READERS))}`,
+  'create index if not exists courses_of_student on floor.student_courses (student) include (course)',
+];
+
+/** What a student shares with teachers decides the order: courses first, then the nearest place, then the rating. */
+const byMatch: HttpScenario = {
+  ...shared,
+  name: 'teachers: best match',
+  asker: 'student',
+  questions: READERS,
+  values: `select array[${readerId('r.n')}::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`,
+  path: () => '/api/teachers?sort=match',
+  floor: {
+    make: [...CARDS, ...search([]).floor.make, ...MATCHES],
+    statement: `with sharing as materialized (
+        select teacher, rank, count(*) as courses
+        from floor.student_courses join floor.took using (course) where student = $1 group by teacher, rank
+      ),
+      candidates as (
+        select teacher, rank, courses, coalesce((
+          select max(p.near) from floor.student_places p join floor.places own
+            on own.teacher = sharing.teacher and own.near = p.near and own.name = p.name where p.student = $1), 0) as near
+        from sharing
+        union all
+        select best.teacher, best.rank, 0, p.near from floor.student_places p cross join lateral (
+          select teacher, rank from floor.places where near = p.near and name = p.name
+          order by rank desc, teacher desc limit 12) as best
+        where p.student = $1
+        union all
+        (select teacher, rank, 0, 0 from floor.by order by rank desc, teacher desc limit 12)
+      ),
+      best as (
+        select teacher, rank, max(courses) as courses, max(near) as near from candidates group by teacher, rank
+        order by courses desc, near desc, rank desc, teacher desc limit 12
+      )
+      select (select count(*)::int from (select from floor.by limit 1001) as found) as total, t.*,
+        (select json_agg(s) from floor.subjects s where s.teacher = t.id) as subjects,
+        (select json_agg(e) from floor.educations e where e.teacher = t.id) as educations
+      from best join floor.teachers t on t.id = best.teacher
+      order by best.courses desc, best.near desc, best.rank desc, t.id desc`,
+    holds: floorHolds,
+  },
+};
+
 export const teachers: readonly HttpScenario[] = [
   // The question that is asked most; no cache of whole answers helps.
   search(['subject', 'country_id'], true, 10_000),
   search([]),
   ...Object.keys(COLUMNS).map((key) => search([key])),
   byName,
+  byMatch,
   search(['subject', 'country_id']),
   search(['subject', 'city_id']),
   search(['subject', 'university']),

@@ -50,6 +50,19 @@ const TALLY = `
   cross join lateral (select abs(hashtext(m.chat_id::text)) % 100 = 1 as waits) as w
   where m.chat_id = chats.id`;
 
+/** Readers study where a teacher did, and take that teacher's courses. */
+const studiedLike = personId('300 + 37 * n');
+const STUDIES = [
+  `insert into educations (id, user_id, position, country_id, city_id, university, university_folded, faculty,
+     faculty_folded, education_level, created_at)
+   select gen_random_uuid(), ${readerId('n')}, 0, country_id, city_id, university, university_folded, faculty,
+     faculty_folded, education_level, created_at
+   from generate_series(0, ${READERS - 1}) as n join educations on user_id = ${studiedLike}`,
+  `insert into user_courses (user_id, position, course_id, relation)
+   select ${readerId('n')}, position, course_id, 'taking'
+   from generate_series(0, ${READERS - 1}) as n join user_courses on user_id = ${studiedLike}`,
+];
+
 /** People in pairs, each pair with an empty chat. Within a transaction of its caller. */
 async function addTalkers(client: pg.ClientBase): Promise<void> {
   await client.query(signedIn(TALKERS, talkerId, 'talker'));
@@ -70,6 +83,7 @@ export async function fillChats(client: pg.ClientBase, size: number): Promise<vo
   const long = Math.max(40, Math.floor(size / 40));
   await client.query('begin; set local session_replication_role = replica');
   await client.query(signedIn(READERS, readerId, 'reader'));
+  for (const statement of STUDIES) await client.query(statement);
   await addTalkers(client);
   await client.query(`${chat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
     from generate_series(0, ${READERS - 1}) as n`);

@@ -12,9 +12,11 @@ function countedSince(now: Date): Date {
   return later(now, -days(limits.responseDays));
 }
 
+/** A request ends once; no answer shall ever fail because of what is counted. */
 const addEnd = prepared(
   'add_request_end',
-  'insert into request_ends (chat_id, teacher_id, asked_at, ended_at, answered) values ($1, $2, $3, $4, $5)',
+  `insert into request_ends (chat_id, teacher_id, asked_at, ended_at, answered) values ($1, $2, $3, $4, $5)
+   on conflict (chat_id, asked_at) do nothing`,
 );
 
 export async function insertEnd(

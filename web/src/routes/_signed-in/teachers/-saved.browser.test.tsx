@@ -90,7 +90,7 @@ describe('the heart of a card', () => {
 
   test('is taken back without a network too', async () => {
     const { server, screen, heart } = await openList('/teachers', [jonas], new Set([jonas.id]));
-    server.on(removeFavourite, noAnswer);
+    server.on(removeFavourite, noAnswer).on(listTeachers, noAnswer);
     await heart.click();
     await expect.element(screen.getByText('Failed to remove Jonas from your saved teachers')).toBeVisible();
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
