@@ -104,7 +104,7 @@ describe('the course filter', () => {
   });
 
   test('takes any course of any university', async () => {
-    const { screen, asked, ...app } = await open('/teachers', [took(1)]);
+    const { screen, ...app } = await open('/teachers', [took(1)]);
     await choose(screen, 'Course', 'Another course…');
     const course = screen.getByRole('combobox', { name: 'Another course' });
     await expect.element(course).toHaveFocus();

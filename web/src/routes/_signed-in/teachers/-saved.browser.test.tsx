@@ -32,11 +32,11 @@ function serverOf(teachers: TeacherCard[] = [jonas], saved = new Set<string>()) 
     .on(listSimilar, () => reply(200, { teachers: now() }))
     .on(listFeedbacks, () => reply(200, pageOfFeedback([])))
     .on(addFavourite, ({ params }) => {
-      saved.add(String(params.id));
+      saved.add(params.id);
       return reply(204, null);
     })
     .on(removeFavourite, ({ params }) => {
-      saved.delete(String(params.id));
+      saved.delete(params.id);
       return reply(204, null);
     });
   return { server, saved };
