@@ -22,7 +22,7 @@ export function shelvesOfStudies({ courses, places }: Studies) {
 }
 
 /** How many courses the teacher `t` shares with a student. */
-export function sharedCoursesSql({ courses }: Studies): Sql {
+export function sharedCourses({ courses }: Studies): Sql {
   if (courses.length === 0) return sql`0::int`;
   return sql`(select count(*) from user_courses own where own.user_id = t.user_id
     and own.course_id = any(${courses.map(({ id }) => id)}::int[]) and ${sql.raw(isHelpfulSql('own'))})`;
@@ -42,7 +42,7 @@ function nearFits({ places }: Studies): Array<{ nearness: number; fits: Sql }> {
 }
 
 /** How near the nearest place is that the teacher `t` shares with a student. */
-export function nearnessSql(studies: Studies): Sql {
+export function nearnessColumn(studies: Studies): Sql {
   const near = nearFits(studies);
   if (near.length === 0) return sql`0::int`;
   const cases = near.map(({ nearness, fits }) => sql`when ${fits} then ${sql.lit(nearness)}`);
@@ -61,6 +61,6 @@ export function matchFits(studies: Studies, rated: Sql): Fit[] {
   if (studies.courses.length === 0) return near;
   const sharing = hasOneOf(studies.courses.map(({ id }) => facet.took(id)));
   // They are few, so they can be counted and sorted.
-  const order = sql`${sharedCoursesSql(studies)} desc, ${nearnessSql(studies)} desc, ${rated}`;
+  const order = sql`${sharedCourses(studies)} desc, ${nearnessColumn(studies)} desc, ${rated}`;
   return [{ fits: sharing, order }, ...near];
 }

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { priced, sameEducation } from './conditions.ts';
-import { matchFits, nearnessSql, sharedCoursesSql } from './match.queries.ts';
+import { matchFits, nearnessColumn, sharedCourses } from './match.queries.ts';
 import type { Fit } from './match.queries.ts';
 import type { Studies } from './match.ts';
 import type { Matching } from './matching.ts';
@@ -241,7 +241,7 @@ export function pageOf<Row extends PageRow & { counted: number }>(rows: Row[]): 
 /** How well teachers match, where the order asks for it. */
 function matchColumns({ sort, studies }: TeacherSearch): Sql {
   if (sort !== 'match') return sql`0 as shared, 0 as nearness`;
-  return sql`${sharedCoursesSql(studies)} as shared, ${nearnessSql(studies)} as nearness`;
+  return sql`${sharedCourses(studies)} as shared, ${nearnessColumn(studies)} as nearness`;
 }
 
 /**
