@@ -7,9 +7,9 @@ import { entryRenamedJob, followAtOnce, rebuildJob } from './search-rows.jobs.ts
 import type { RenamedEntry } from './search-rows.jobs.ts';
 import { teachersRoutes } from './teachers.routes.ts';
 
-export { priced, sameEducation } from './conditions.ts';
-export { documentOf, wordsOf } from './document.ts';
-export { beginning, lexeme } from './matching.ts';
+export { priced, sameEducation } from './search/conditions.ts';
+export { documentOf, wordsOf } from './search/document.ts';
+export { beginning, lexeme } from './search/matching.ts';
 export { addToRating, lockRatingOf, ratingOf } from './ratings.queries.ts';
 export { refreshResponses } from './responses.queries.ts';
 export { forgetOldEnds, noteRequestEnd } from './responses.service.ts';
@@ -17,8 +17,8 @@ export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
 export { requireTeacher } from './teachers.service.ts';
-export { shelvesOf } from './shelves.ts';
-export { variantsOf } from './typos.ts';
+export { shelvesOf } from './search/shelves.ts';
+export { variantsOf } from './search/typos.ts';
 
 /** What other features tell this one. */
 export interface TeachersFeature {

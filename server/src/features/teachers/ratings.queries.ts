@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 
-import { moveOnShelves } from './shelves.queries.ts';
+import { moveOnShelves } from './search/shelves.queries.ts';
 import './teachers.tables.ts';
 
 /** What ratings add up to. */

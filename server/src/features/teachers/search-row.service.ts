@@ -7,13 +7,13 @@ import type { Db, Tx } from '#platform/db/database.ts';
 
 import { findTeacherRows } from './cards.queries.ts';
 import type { TeacherRow } from './cards.queries.ts';
-import { documentOf } from './document.ts';
-import { replaceShelves, shelvesKept } from './shelves.queries.ts';
-import type { RatedTeacher } from './shelves.queries.ts';
-import { shelvesOf } from './shelves.ts';
-import { matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
+import { documentOf } from './search/document.ts';
+import { replaceShelves, shelvesKept } from './search/shelves.queries.ts';
+import type { RatedTeacher } from './search/shelves.queries.ts';
+import { shelvesOf } from './search/shelves.ts';
+import { rememberWords } from './search/vocabulary.queries.ts';
 import './teachers.tables.ts';
-import { rememberWords } from './vocabulary.queries.ts';
+import { matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 
 /** What searching, filtering and sorting know of a teacher, made from what they have written. */
 interface SearchRow {

@@ -11,9 +11,9 @@ import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
-import { cardCourses, matchOf, placesOf } from './match.ts';
-import type { Matchable, Studies } from './match.ts';
-import type { PageRow } from './page.queries.ts';
+import { cardCourses, matchOf, placesOf } from './search/match.ts';
+import type { Matchable, Studies } from './search/match.ts';
+import type { PageRow } from './search/page.queries.ts';
 
 /** Two decimals; 0 without ratings. */
 export function averageOf(sum: number, count: number): number {

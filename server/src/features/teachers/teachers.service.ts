@@ -10,19 +10,19 @@ import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { findTeacherRows } from './cards.queries.ts';
-import { wordsOf } from './document.ts';
-import type { Studies } from './match.ts';
-import { facetsOf, matchingOf } from './matching.ts';
-import { estimateTotal, findAmongFew, findAmongMany, readCards } from './page.queries.ts';
-import type { PageRow, Range, TeacherSearch } from './page.queries.ts';
-import { areShelvesFilled, estimateShelf, findOnShelf } from './shelves.queries.ts';
-import { shelfOf } from './shelves.ts';
-import type { Shelf } from './shelves.ts';
-import { findSimilarIds } from './similar.queries.ts';
+import { wordsOf } from './search/document.ts';
+import type { Studies } from './search/match.ts';
+import { facetsOf, matchingOf } from './search/matching.ts';
+import { estimateTotal, findAmongFew, findAmongMany, readCards } from './search/page.queries.ts';
+import type { PageRow, Range, TeacherSearch } from './search/page.queries.ts';
+import { areShelvesFilled, estimateShelf, findOnShelf } from './search/shelves.queries.ts';
+import { shelfOf } from './search/shelves.ts';
+import type { Shelf } from './search/shelves.ts';
+import { findSimilarIds } from './search/similar.queries.ts';
+import { isForgiving } from './search/typos.ts';
+import { findNeighbours } from './search/vocabulary.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
 import { couldBeAsked, matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
-import { isForgiving } from './typos.ts';
-import { findNeighbours } from './vocabulary.queries.ts';
 
 /** Words that one search looks for; nobody types more, and each costs. */
 const WORDS_MAX = 8;

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 
 import { findSubjects } from '#features/lists/index.ts';
 
-import { fillTeachers, rare } from '../../testing/many-teachers.ts';
-import { must } from '../../testing/must.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { fillTeachers, rare } from '../../../testing/many-teachers.ts';
+import { must } from '../../../testing/must.ts';
+import { useApp } from '../../../testing/test-app.ts';
 import { matchOf } from './match.ts';
 import type { Matchable, Studies } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 
 import { findSubjects } from '#features/lists/index.ts';
 
-import { fillTeachers, rare } from '../../testing/many-teachers.ts';
-import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
-import { testApp, useApp } from '../../testing/test-app.ts';
+import { fillTeachers, rare } from '../../../testing/many-teachers.ts';
+import { listedTeacher, onboardedStudent } from '../../../testing/teachers.ts';
+import { testApp, useApp } from '../../../testing/test-app.ts';
 import { wordsOf } from './document.ts';
 import { NO_STUDIES } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';

@@ -12,7 +12,7 @@ import { CARD_COLUMNS, CARD_JOINS, lowestPriceSql, pageOf } from './page.queries
 import type { Page, PageRow, Range } from './page.queries.ts';
 import { shelvesOf } from './shelves.ts';
 import type { Shelf } from './shelves.ts';
-import './teachers.tables.ts';
+import '../teachers.tables.ts';
 
 /** Whom a page is about: neither the viewer nor someone who is left out. */
 const OTHERS = 'user_id <> $2::uuid and user_id <> $3::uuid';

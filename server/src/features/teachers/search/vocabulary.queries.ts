@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import './teachers.tables.ts';
+import '../teachers.tables.ts';
 import { isOneTypo, variantsOf } from './typos.ts';
 
 /** More than this many neighbours of one typed word are noise. */
