@@ -49,6 +49,8 @@ export class FakeSocket implements Line {
   readonly #answers = new Map<string, Answerer>();
   /** What the page has sent, oldest first. */
   readonly #emitted: Emitted[] = [];
+  /** Those who wait for an answer. */
+  readonly #waiting: Array<(reason: Error) => void> = [];
   readonly #check: ContractCheck;
   readonly token: () => string | null;
   /** The tokens that were offered, one an attempt. */
@@ -125,8 +127,10 @@ export class FakeSocket implements Line {
     this.#fire('connect_error', new Error(message));
   }
 
+  /** As the real one does: first the page hears of it, then whoever waits for an answer. */
   drop(reason: string): void {
     this.#fire('disconnect', reason);
+    for (const reject of this.#waiting.splice(0)) reject(new Error('socket has been disconnected'));
   }
 
   /** Sends an event of the server to the page. */
@@ -141,6 +145,7 @@ export class FakeSocket implements Line {
     this.#emitted.push({ event: name, payload });
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('operation has timed out')), ms);
+      this.#waiting.push(reject);
     });
     return Promise.race([this.#acknowledge(event, payload), late]);
   }

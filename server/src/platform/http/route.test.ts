@@ -67,7 +67,9 @@ test('what is no proper URL or no HTTP gets the same kind of answer', async () =
   const socket = createConnection(Number(port), '127.0.0.1').setEncoding('utf8');
   socket.write('this is no HTTP\r\n\r\n');
   const [text] = await once(socket, 'data');
-  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request[^]+"code":"invalid_input"}$/);
+  expect(text).toMatch(
+    /^HTTP\/1\.1 400 Bad Request[^]+x-content-type-options: nosniff\r\n[^]+"code":"invalid_input"}$/,
+  );
 });
 
 test('an API path is one however it is written', async () => {

@@ -85,7 +85,7 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
       // An address that cannot be read is answered before any hook runs.
       void sendRefusal(reply.headers(headers), asAppError(error));
     },
-    clientErrorHandler: answerBadHttp,
+    clientErrorHandler: (error, socket) => answerBadHttp(error, socket, headers),
   });
   app.decorate('platform', platform);
   app.decorate('authority', authority);

@@ -35,8 +35,14 @@ async function overRest(id: string, { clientId, content }: OutgoingMessage): Pro
   return (await call(sendMessage, { params: { id }, body, signal: AbortSignal.timeout(ANSWER_MS) })).message;
 }
 
-async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message> {
-  return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
+/** Undefined when the connection closed before the answer, as when a server restarts: the message may be stored or not. */
+async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message | undefined> {
+  try {
+    return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
+  } catch (error) {
+    if (error instanceof ApiError || socketState() === 'connected') throw error;
+    return undefined;
+  }
 }
 
 /** A refusal has its own sentence; a failure of the server or the network has the one of spec 2 §8. */
@@ -54,7 +60,9 @@ export function useSendMessage(chatId: string) {
     scope: { id: `send:${chatId}` },
     mutationFn: async ({ message, again }: SendInput) => {
       connectNow();
-      if (!again && socketState() === 'connected') return overSocket(chatId, message);
+      const stored = !again && socketState() === 'connected' ? await overSocket(chatId, message) : undefined;
+      if (stored) return stored;
+      // The same id again stores nothing twice.
       const sent = await overRest(chatId, message);
       // Without a socket no event brings the message.
       applyMessage(queryClient, sent);

@@ -126,6 +126,20 @@ describe('a message that could not be sent', () => {
     expect(texts()).toEqual(['Hello']);
   });
 
+  test('whose connection closes before the answer goes over REST by itself, under the same id', async () => {
+    const history = new FakeHistory();
+    const { screen, box, api } = await openChat(history);
+    FakeSocket.current.answer(sendMessageEvent, noAck);
+    await box.fill('Hello');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => FakeSocket.current.emitted(sendMessageEvent)).toHaveLength(1);
+    FakeSocket.current.drop('transport close');
+    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
+    const sent = FakeSocket.dialled[0]?.emitted(sendMessageEvent)[0];
+    expect(api.requests(history.calls.send).map(({ body }) => body.client_id)).toEqual([sent?.clientId]);
+    expect(texts()).toEqual(['Hello']);
+  });
+
   test('is tried again together with failed messages before it, in their order', async () => {
     const history = new FakeHistory();
     const { screen, box, api } = await openChat(history);
