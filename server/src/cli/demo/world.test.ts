@@ -84,7 +84,7 @@ test('everyone is found by what the product itself would know of them, so that n
   const send = (_tx: unknown, { name }: { name: string }) => Promise.resolve(void sent.push(name));
   await rebuildWhenStale({ ...platform, jobs: { ...platform.jobs, send } });
   expect(sent).toEqual([]);
-});
+}, 60_000);
 
 test('some people are blocked and some deleted, and the audit says why', async () => {
   const admin = await signIn(accounts.admin);

@@ -59,7 +59,7 @@ test('a listed teacher is a card without anything private', async () => {
       response: null,
       courses: [],
       course_count: 0,
-      match: [],
+      match: [{ kind: 'faculty', name: 'Computer Science' }],
       is_favourite: false,
       chat_status: {
         has_chat: false,
