@@ -75,6 +75,8 @@ export const ownProfile = z.extend(publicProfile, {
   gender: z.nullable(z.enum(genders)),
   blocked: z.boolean(),
   completeness: z.number(),
+  /** All courses, also those that only the owner sees. */
+  course_count: z.number(),
   /** Whether a teacher takes requests now, and the day on which a pause ends; always `true` and `null` for others. */
   accepts_requests: z.boolean(),
   paused_until: z.nullable(z.string()),

@@ -52,6 +52,7 @@ export const student: OwnProfile = {
   teacher_subjects: [],
   courses: [],
   completeness: 80,
+  course_count: 1,
   created_at: '2026-09-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 };

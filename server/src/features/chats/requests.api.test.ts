@@ -8,7 +8,7 @@ import { noteRequestEnd } from '#features/teachers/index.ts';
 import { recordingSocket, settled } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { secondNode, testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { endOldRequests } from './expiring-requests.service.ts';
 
@@ -53,6 +53,21 @@ describe('a request that nobody answers', () => {
     expect([await listOf(app, student), await listOf(app, teacher)]).toEqual([[], []]);
     const answer = await app.call(answerChat, { params: { id }, body: { status: 'accepted' } }, teacher);
     expect(answer.status).toBe(404);
+  });
+
+  test('is ended once by two nodes that come at the same moment', async () => {
+    const app = await testApp();
+    const other = await secondNode(app, {});
+    const all = [await asked(app), await asked(app), await asked(app), await asked(app)];
+    await afterDays(app, 7, ...all.map(({ student }) => student));
+    other.clock.advance(7 * DAY);
+    await Promise.all([endRequests(app), endRequests(other), endRequests(app), endRequests(other)]);
+    for (const { student } of all) expect(await titlesOf(app, student)).toEqual(['Chat request expired']);
+    const { count } = await app.platform.db
+      .selectFrom('request_ends')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(all.length);
   });
 
   test('is announced to the teacher once, a day before', async () => {

@@ -1,12 +1,14 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
 import { listAudit } from '@coursemate/contract/audit';
 import * as lists from '@coursemate/contract/lists';
+import { listTeachers } from '@coursemate/contract/teachers';
 import { beforeAll, expect, test } from 'vitest';
 
-import { universityId } from '../../testing/courses.ts';
+import { haveCourses, universityId } from '../../testing/courses.ts';
 import { listItems } from '../../testing/list-items.ts';
 import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
+import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
 import { until } from '../../testing/until.ts';
@@ -216,4 +218,17 @@ test('requests are found by the code, and by their type', async () => {
     const found = await appOfFile().call(adminLists.pendingRequests, { query }, admin);
     expect(found.body.requests.map(({ id }) => id)).toEqual([request.id]);
   }
+});
+
+test('whoever took a course is found by its new code', async () => {
+  const app = appOfFile();
+  const id = await added('Skydiving', tum, 'SKY 1');
+  const [teacher, student] = [await listedTeacher(app), await onboardedStudent(app)];
+  await haveCourses(app, teacher, [[id, 'took']]);
+  const foundBy = async (search: string) =>
+    (await app.call(listTeachers, { query: { search } }, student)).body.teachers.map((found) => found.id);
+  expect(await foundBy('sky1')).toEqual([teacher.id]);
+  await change(id, { code: 'AIR 9' });
+  await until(async () => (await foundBy('air9')).includes(teacher.id));
+  expect(await foundBy('sky1')).toEqual([]);
 });

@@ -2,7 +2,11 @@ import * as adminLists from '@coursemate/contract/admin-lists';
 import { listAudit } from '@coursemate/contract/audit';
 import { listUserCourses } from '@coursemate/contract/courses';
 import * as lists from '@coursemate/contract/lists';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/transaction.ts';
+import { silentLog } from '#platform/log.ts';
 
 import { haveCourses } from '../../testing/courses.ts';
 import { listItems } from '../../testing/list-items.ts';
@@ -10,8 +14,11 @@ import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { connect } from '../../testing/test-socket.ts';
 import { until } from '../../testing/until.ts';
+import { insertEntry } from './entries.queries.ts';
+import { requireDetails } from './lists.service.ts';
 
 const appOfFile = useApp();
 let admin: Person;
@@ -120,11 +127,11 @@ test('whatever was done to the courses before, none is offered twice and none th
   }
   expect(leadsTo('merged there')).toBe(keptIds.get('Stands'));
   expect(leadsTo('merged here')).toBe(oldIds.get('only old'));
-  for (const row of byId.values()) {
-    // Nobody has to follow a chain, and what is offered is at the university that stays.
-    if (row.merged_into !== null) expect(byId.get(row.merged_into)?.merged_into).toBeNull();
-    if (row.is_active) expect(row.university_id).toBe(kept);
-  }
+  // Nobody has to follow a chain, and what is offered is at the university that stays.
+  const rows = [...byId.values()];
+  const targets = rows.flatMap(({ merged_into: target }) => (target === null ? [] : byId.get(target)));
+  expect(targets.filter((target) => target?.merged_into !== null)).toEqual([]);
+  expect(rows.filter((row) => row.is_active && row.university_id !== kept)).toEqual([]);
 });
 
 test('a request for a course follows its university, unless the same one waits there', async () => {
@@ -173,4 +180,23 @@ test('courses that are added, asked for or used while their university is merged
     const left = await listItems(app, admin, 'courses', { university_id: String(old), is_active: 'true' });
     expect(left).toEqual([]);
   }
+});
+
+test.runIf(onPostgres)('a merge waits for a course that is being added, and takes it along', async () => {
+  const { db } = appOfFile().platform;
+  const now = appOfFile().clock.now();
+  const [old, kept] = [await university('Old Gate'), await university('New Gate')];
+  const { merging } = await withTx(db, silentLog, async (tx) => {
+    const details = await requireDetails(tx, 'courses', { university_id: old });
+    const begun = merge(old, kept);
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    await insertEntry(tx, { ...details, type: 'courses', name: 'Hinges', folded: ' hinges' }, now);
+    return { merging: begun };
+  });
+  expect((await merging).status).toBe(200);
+  expect(await coursesOf(kept)).toEqual(['Hinges']);
 });

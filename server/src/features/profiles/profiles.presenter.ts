@@ -44,6 +44,7 @@ export function presentOwnProfile(person: Person, now: Date): OwnProfile {
     gender: person.gender,
     blocked: person.blocked,
     completeness: completenessOf(person),
+    course_count: person.courses.length,
     ...(person.role === 'teacher' ? pauseOf(person, now) : { accepts_requests: true, paused_until: null }),
   };
 }

@@ -137,8 +137,8 @@ export function CourseOfUniversity(props: CourseOfUniversityProps) {
   const { university, label = 'Course', taken = [], value, onChange, disabled = false, ...picker } = props;
   const courses = useCourses(university?.id ?? null, taken);
 
-  function choose(value: string) {
-    const course = courses.withId(value);
+  function choose(chosen: string) {
+    const course = courses.withId(chosen);
     if (!course) return onChange(null);
     const { id, ...known } = course;
     onChange({ ...known, course_id: id, request_id: null });

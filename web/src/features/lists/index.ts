@@ -1,4 +1,3 @@
-export { coursesQuery } from './api/courses.ts';
 export { universityOptionsQuery } from './api/universities.ts';
 export { CourseOfUniversity, CoursePicker, type ChosenCourse } from './course-picker.tsx';
 export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';

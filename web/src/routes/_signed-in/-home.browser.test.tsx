@@ -35,12 +35,19 @@ describe('the next goal', () => {
     expect(partsIn(goal)).toEqual([
       'Name, email and rolefilled in',
       'Country and cityfilled in',
+      'Coursesfilled in',
       'Phone numbermissing',
       'Date of birthmissing',
       'Gendermissing',
     ]);
     await goal.getByRole('link', { name: 'Update Profile' }).click();
     await expect.poll(() => pathOf(app)).toBe('/profile');
+  });
+
+  test('has courses in it, which no percentage counts', async () => {
+    const { goal } = await open({ ...student, gender: 'female', completeness: 100, course_count: 0 });
+    await expect.element(goal.getByText('It counts as complete, with something still open')).toBeVisible();
+    expect(partsIn(goal).at(-1)).toBe('Coursesmissing');
   });
 
   test('of a teacher has subjects in it, which no percentage counts', async () => {

@@ -20,20 +20,9 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const counted = tabs.some(({ count }) => count !== undefined);
-  useEffect(() => {
-    // Counts that come later push the chosen tab out of a narrow screen.
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [value, counted]);
-
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)}>
-      <Base.List
-        ref={list}
-        aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
+      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -41,11 +30,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             className="group -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-0.5 text-15 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-brand data-active:font-semibold data-active:text-ink"
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="text-13 tabular-nums group-data-active:rounded-pill group-data-active:bg-brand group-data-active:px-2 group-data-active:text-12 group-data-active:leading-5 group-data-active:font-bold group-data-active:text-on-brand">
-                {formatCount(tab.count)}
-              </span>
-            )}
+            {tab.count !== undefined && <Count count={tab.count} chosen={tab.value === value} />}
           </Base.Tab>
         ))}
       </Base.List>
@@ -53,5 +38,21 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         {children}
       </Base.Panel>
     </Base.Root>
+  );
+}
+
+/** Counts come later than the tabs, and together push the chosen tab out of a narrow screen. */
+function Count({ count, chosen }: { count: number; chosen: boolean }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (chosen) text.current?.parentElement?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [chosen]);
+  return (
+    <span
+      ref={text}
+      className="text-13 tabular-nums group-data-active:rounded-pill group-data-active:bg-brand group-data-active:px-2 group-data-active:text-12 group-data-active:leading-5 group-data-active:font-bold group-data-active:text-on-brand"
+    >
+      {formatCount(count)}
+    </span>
   );
 }

@@ -38,8 +38,8 @@ async function loadCountries(client: ClientBase, file: ReferenceFile): Promise<n
 async function loadCities(client: ClientBase, file: ReferenceFile): Promise<number> {
   const countries = await queries.countryIds(client);
   const read = (row: TableRow) => cityFrom(row, countries);
-  const keysOf = ({ countryId, folded }: NewCity) => [`${countryId}/${folded}`];
-  const rows = await readRows(file, 'country,name', read, keysOf);
+  const cityKeys = ({ countryId, folded }: NewCity) => [`${countryId}/${folded}`];
+  const rows = await readRows(file, 'country,name', read, cityKeys);
   const cities = rows.map(({ row }) => row);
   return queries.insertCities(client, cities);
 }

@@ -13,7 +13,6 @@ import type { Person } from '../../../testing/people.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { onPostgres } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
-import { NO_DETAILS } from '../lists.service.ts';
 import { processRequest, requestEntry } from './requests.service.ts';
 
 const appOfFile = useApp();
@@ -80,10 +79,13 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
   const [asker, latecomer] = (await people(2, 'student')) as [Person, Person];
   const { body } = await ask('Overtaken', asker);
   const entry = {
-    ...NO_DETAILS,
     type: 'subjects' as const,
     name: 'Overtaken',
     folded: fold('Overtaken'),
+    countryId: null,
+    cityId: null,
+    universityId: null,
+    code: null,
   };
   const decision = { id: body.request.id, adminId: admin.id, status: 'approved' as const };
 

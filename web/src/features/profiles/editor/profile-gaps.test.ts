@@ -28,6 +28,7 @@ const student: OwnProfile = {
   teacher_subjects: [],
   courses: [],
   completeness: 90,
+  course_count: 1,
   created_at: '',
   updated_at: '',
 };

@@ -33,8 +33,10 @@ export function goalOf(profile: OwnProfile) {
   const threshold = thresholdOf(profile);
   if (threshold === null || profile.blocked) return null;
   const parts: Array<Pick<ProfilePart, 'label' | 'filled'>> = partsOf(profile);
-  // Subjects do not count for the percentage, but students cannot ask a teacher who has none.
+  // What follows does not count for the percentage. Students cannot ask a teacher who has no subjects, and both are found
+  // and find each other by courses.
   if (profile.role === 'teacher') parts.push({ label: 'Subjects', filled: profile.teacher_subjects.length > 0 });
+  parts.push({ label: 'Courses', filled: profile.course_count > 0 });
   return { percent: profile.completeness, threshold, parts: doneFirst(parts) };
 }
 

@@ -1,4 +1,4 @@
-import { answerChat, getChat, newChatRequest } from '@coursemate/contract/chats';
+import { answerChat, type Chat, getChat, newChatRequest } from '@coursemate/contract/chats';
 import { newMessage } from '@coursemate/contract/messages';
 import { listSimilar } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';
@@ -194,30 +194,33 @@ test.each([
   },
 );
 
-test.each([
-  ['rejected', true],
-  ['expired', true],
-  ['withdrawn', false],
-] as const)('below an own request that is %s others who could help are named: %s', async (status, named) => {
+async function openEnded(status: Chat['status']) {
   const ended = chatOf(1, { status, is_initiator: true, last_message: null });
   const { server } = serverWithChats({ chats: [ended] });
   server
     .on({ ...getChat, path: `/api/chat/${ended.id}` }, () => reply(200, { chat: ended }))
     .on(listSimilar, () => reply(200, { teachers: teachersNamed('Other', 3) }));
-  const { screen } = await renderApp(`/chat?chatId=${ended.id}`);
-  await expect.element(screen.getByRole('region', { name: 'Conversation with Person 1' })).toBeVisible();
-  const others = screen.getByRole('region', { name: 'Others who could help' });
-  if (!named) {
-    await expect.element(screen.getByText(/You withdrew this request/)).toBeVisible();
-    expect(server.requests(listSimilar)).toEqual([]);
-    return;
-  }
-  await expect.element(others.getByRole('listitem').nth(2)).toBeVisible();
-  expect(server.requests(listSimilar)[0]?.params.id).toBe(ended.other_participant.id);
-  await expect
-    .element(others.getByRole('link', { name: /Other 2 Weber/ }))
-    .toMatchTextContent(/4.5Mathematicsfrom €24$/);
-  expect(await violationsIn(screen.container)).toEqual([]);
+  return { ...(await renderApp(`/chat?chatId=${ended.id}`)), server, ended };
+}
+
+test.each(['rejected', 'expired'] as const)(
+  'below an own request that is %s stand others who could help',
+  async (status) => {
+    const { screen, server, ended } = await openEnded(status);
+    const others = screen.getByRole('region', { name: 'Others who could help' });
+    await expect.element(others.getByRole('listitem').nth(2)).toBeVisible();
+    expect(server.requests(listSimilar)[0]?.params.id).toBe(ended.other_participant.id);
+    await expect
+      .element(others.getByRole('link', { name: /Other 2 Weber/ }))
+      .toMatchTextContent(/4.5Mathematicsfrom €24$/);
+    expect(await violationsIn(screen.container)).toEqual([]);
+  },
+);
+
+test('below an own request that was withdrawn stands nobody else', async () => {
+  const { screen, server } = await openEnded('withdrawn');
+  await expect.element(screen.getByText(/You withdrew this request/)).toBeVisible();
+  expect(server.requests(listSimilar)).toEqual([]);
 });
 
 test('a teacher is told of no others below a request that they declined', async () => {

@@ -97,7 +97,7 @@ describe('a filter', () => {
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expect.poll(() => pathOf(app)).toBe('/teachers?available=true');
-    await expect.poll(asked).toEqual({ available: 'true' });
+    await expect.poll(asked).toEqual({ available: 'true', sort: 'match' });
     await choose(screen, 'Subject', 'Algebra');
     await expect.poll(() => pathOf(app)).toBe('/teachers?available=true&subject=Algebra');
     await expect.element(box).toBeChecked();
@@ -222,60 +222,6 @@ describe('the search', () => {
     }
     app.router.history.back();
     await expect.poll(() => pathOf(app)).toBe('/teachers?subject=Algebra');
-  });
-});
-
-describe('the order', () => {
-  const options = () => document.querySelectorAll('[role=option]').values();
-  const names = () => [...options()].map((option) => option.textContent.replace(/\W+$/, ''));
-
-  test('is the best match until another is chosen', async () => {
-    const { screen, asked, ...app } = await open();
-    expect(asked()).toEqual({ sort: 'match' });
-    await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Best match');
-    await screen.getByRole('combobox', { name: 'Sort by' }).click();
-    await expect.poll(names).toEqual(['Best match', 'Top rated', 'Lowest price', 'Highest price', 'Newest']);
-    await screen.getByRole('option', { name: 'Lowest price' }).click();
-    await expect.poll(() => pathOf(app)).toBe('/teachers?sort=price_asc');
-    await choose(screen, 'Sort by', 'Best match');
-    await expect.poll(() => pathOf(app)).toBe('/teachers');
-  });
-
-  test('of words is their relevance, and may be the best match', async () => {
-    const { screen, asked, ...app } = await open('/teachers?search=exam');
-    expect(asked()).toEqual({ search: 'exam', sort: 'relevance' });
-    await screen.getByRole('combobox', { name: 'Sort by' }).click();
-    await expect.poll(names).toHaveLength(6);
-    await screen.getByRole('option', { name: 'Best match' }).click();
-    await expect.poll(() => pathOf(app)).toBe('/teachers?search=exam&sort=match');
-    await expect.poll(asked).toEqual({ search: 'exam', sort: 'match' });
-  });
-
-  test('is asked for before the app is loaded in the same words', async () => {
-    const { asked } = await open();
-    const [, early] = /\['\/teachers', '([^']+)'\]/.exec(await (await fetch('/theme.js')).text()) ?? [];
-    expect(early).toBe(`/api/teachers?${new URLSearchParams(asked()).toString()}`);
-  });
-
-  test('is explained by a button, only where it is the best match', async () => {
-    const { screen } = await open();
-    const why = screen.getByRole('button', { name: 'Why this order?' });
-    why.element().focus();
-    await userEvent.keyboard('{Enter}');
-    const explanation = screen.getByRole('dialog', { name: 'How teachers are ordered' });
-    await expect.element(explanation).toBeVisible();
-    const steps = explanation.getByRole('listitem').elements();
-    expect(steps.map((step) => step.textContent)).toEqual([
-      expect.stringContaining('your courses'),
-      expect.stringMatching(/faculty.*university.*city/),
-      expect.stringContaining('rate best'),
-    ]);
-    expect(await violationsIn(document.body)).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(explanation).not.toBeInTheDocument();
-    await expect.element(why).toHaveFocus();
-    await choose(screen, 'Sort by', 'Newest');
-    await expect.element(why).not.toBeInTheDocument();
   });
 });
 

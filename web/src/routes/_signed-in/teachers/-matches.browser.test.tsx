@@ -53,6 +53,17 @@ describe('a card', () => {
     await expect.element(page.getByText('Took Analysis 2, as you · Same faculty')).toBeVisible();
   });
 
+  test('shortens a long name instead of growing beyond its frame', async () => {
+    const long = courseOf(1, { relation: 'took', name: 'Application and Implementation of Database Systems' });
+    const { screen } = await openList('/teachers', pageOfTeachers([{ ...jonas, ...sharing([long]) }]));
+    const card = screen.getByRole('article').element().getBoundingClientRect();
+    const chip = screen
+      .getByText(/^Took Application/)
+      .element()
+      .getBoundingClientRect();
+    expect(chip.right).toBeLessThan(card.right);
+  });
+
   test('without anything in common has no such line', async () => {
     const { screen } = await openList();
     expect(screen.getByRole('list', { name: 'In common with you' }).query()).toBeNull();
@@ -93,7 +104,7 @@ describe('the course filter', () => {
   });
 
   test('takes any course of any university', async () => {
-    const { screen, asked, ...app } = await open('/teachers', [took(1)]);
+    const { screen, ...app } = await open('/teachers', [took(1)]);
     await choose(screen, 'Course', 'Another course…');
     const course = screen.getByRole('combobox', { name: 'Another course' });
     await expect.element(course).toHaveFocus();
