@@ -86,6 +86,9 @@ const requestRow = z.object({
   name: z.string(),
   country: textOrNone,
   city: textOrNone,
+  /** Of a course. */
+  university: textOrNone,
+  code: textOrNone,
   person: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
   days_ago: number,

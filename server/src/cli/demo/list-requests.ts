@@ -1,5 +1,6 @@
 import { fold } from '@coursemate/contract/fold';
 
+import { foldCode } from '#features/lists/index.ts';
 import { hours, later } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
@@ -12,7 +13,7 @@ import type { Row } from './rows.ts';
 
 /** A request for a list entry. Those that were approved name what is listed by now. */
 export function requestRow(
-  { type, name, country, city, status, days_ago, note }: RequestData,
+  { type, name, country, city, university, code, status, days_ago, note }: RequestData,
   { userId, adminId }: { userId: string; adminId: string },
   { places, end }: { places: Places; end: Date },
 ): Row<'list_requests'> {
@@ -27,6 +28,9 @@ export function requestRow(
     folded: fold(name),
     country_id: country,
     city_id: country && city ? places.city(country, city) : null,
+    university_id: university ? places.university(university).id : null,
+    code,
+    code_folded: foldCode(code),
     status,
     admin_notes: note,
     created_at: asked,

@@ -4,6 +4,7 @@ import { adminListRoutes } from './admin-lists.routes.ts';
 import type { ListHooks } from './hooks.ts';
 import { listRoutes } from './lists.routes.ts';
 
+export { foldCode } from './course-codes.ts';
 export { importList } from './reference/import.service.ts';
 export type { Merge } from './hooks.ts';
 export type { ImportReport } from './reference/import.service.ts';
