@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { dayText, instant, numberText, uuid } from './fields.ts';
+import { dayText, filter, instant, numberText, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** How long lessons can be, in minutes. */
@@ -58,6 +58,8 @@ function whole(min: number, max: number) {
   return z.int('Invalid input').check(z.minimum(min, 'Invalid input'), z.maximum(max, 'Invalid input'));
 }
 
+const length = z.literal(lessonLengths, 'Invalid input');
+
 /** When a teacher gives lessons, in the time of their own clock. */
 export const availability = z.object({
   time_zone: timeZone,
@@ -85,7 +87,7 @@ export const availability = z.object({
         error: 'Each date can be there once',
       }),
     ),
-  lengths: z.array(z.literal(lessonLengths, 'Invalid input'), 'Please select a lesson length').check(
+  lengths: z.array(length, 'Please select a lesson length').check(
     z.minLength(1, 'Please select a lesson length'),
     z.refine((lengths) => new Set(lengths).size === lengths.length, { error: 'Invalid input' }),
   ),
@@ -126,6 +128,9 @@ export const saveAvailability = endpoint({
   errors: ['forbidden', 'account_restricted'],
 });
 
+/** A length in a query string; without it the first of the teacher's. */
+const lengthText = z.pipe(numberText({ min: 30, max: 120, whole: true }), length);
+
 const slot = z.object({ starts_at: z.string(), ends_at: z.string() });
 
 export type Slot = z.output<typeof slot>;
@@ -136,7 +141,15 @@ export const listSlots = endpoint({
   access: 'onboarded',
   summary: 'When a lesson with a teacher could begin, at most 31 days at once',
   params: z.object({ id: uuid }),
-  query: z.object({ from: instant, to: instant, minutes: numberText({ min: 30, max: 120, whole: true }) }),
-  answers: { 200: z.object({ time_zone: z.string(), slots: z.array(slot) }) },
+  query: z.object({ from: instant, to: instant, minutes: filter(lengthText) }),
+  answers: {
+    200: z.object({
+      time_zone: z.string(),
+      /** How long lessons with the teacher can be, and how long these are. */
+      lengths: z.array(length),
+      minutes: length,
+      slots: z.array(slot),
+    }),
+  },
   errors: ['teacher_not_found'],
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
+import { availabilityFeature } from '#features/availability/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { coursesFeature, dropRequestedCourse, linkRequestedCourse, mergeCourses } from '#features/courses/index.ts';
@@ -125,6 +126,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   subjectsFeature(http);
   coursesFeature(http);
   const teachers = teachersFeature(http);
+  // Nothing takes time yet.
+  availabilityFeature(http, () => Promise.resolve([]));
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
   feedbackFeature(http);

@@ -211,6 +211,7 @@ const untouching = [
   'POST /api/push',
   'POST /api/unsubscribe',
   'POST /api/users/:id/block',
+  'PUT /api/availability',
   'PUT /api/chat/:id',
   'PUT /api/notifications',
   'PUT /api/notifications/preferences',
