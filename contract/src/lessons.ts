@@ -115,15 +115,7 @@ export const proposeLessons = endpoint({
   summary: 'Propose a lesson, or one each week, in an accepted chat',
   body: proposal,
   answers: { 200: z.object({ lessons: z.array(lesson) }), 201: z.object({ lessons: z.array(lesson) }) },
-  errors: [
-    'not_found',
-    'account_restricted',
-    'chat_not_open',
-    'chat_closed',
-    'blocked_by_me',
-    'blocked_by_other',
-    'slot_taken',
-  ],
+  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_not_open', 'chat_closed', 'slot_taken'],
 });
 
 export const changeLesson = endpoint({
@@ -140,16 +132,7 @@ export const changeLesson = endpoint({
     minutes: z.optional(minutes),
   }),
   answers: { 200: oneLesson },
-  errors: [
-    'not_found',
-    'forbidden',
-    'account_restricted',
-    'lesson_state',
-    'slot_taken',
-    'chat_closed',
-    'blocked_by_me',
-    'blocked_by_other',
-  ],
+  errors: ['not_found', 'forbidden', 'lesson_state', 'slot_taken', 'chat_closed'],
 });
 
 export const listLessons = endpoint({

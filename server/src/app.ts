@@ -10,6 +10,7 @@ import { coursesFeature, dropRequestedCourse, linkRequestedCourse, mergeCourses 
 import { educationsFeature, moveToFaculty, moveToUniversity } from '#features/educations/index.ts';
 import { feedbackConcerns, feedbackFeature } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
+import { busyTimes, lessonsFeature } from '#features/lessons/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
 import { followPeople } from '#features/people/index.ts';
@@ -126,10 +127,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   subjectsFeature(http);
   coursesFeature(http);
   const teachers = teachersFeature(http);
-  // Nothing takes time yet.
-  availabilityFeature(http, () => Promise.resolve([]));
+  availabilityFeature(http, busyTimes);
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
+  lessonsFeature(http);
   feedbackFeature(http);
   usersFeature(http);
   auditFeature(http);

@@ -26,7 +26,10 @@ export {
 export type { ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
+export { findChat } from './chats.queries.ts';
+export type { ChatFacts } from './chats.queries.ts';
 export { seesContacts } from './contacts.policy.ts';
+export { sayInChat } from './system-messages.service.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
 
