@@ -117,6 +117,7 @@ export const savePreferences = endpoint({
         unread_message: someChannels,
         list_request: someChannels,
         feedback: someChannels,
+        lesson: someChannels,
         reminder: someChannels,
       },
       'Required',

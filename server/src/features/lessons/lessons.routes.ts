@@ -39,7 +39,8 @@ export function lessonsRoutes(app: FastifyInstance): void {
     before: ({ user }) => platform.limiter.take(proposals, user.id),
     async handle({ tx, user, body, now }) {
       const { lessons, created } = await proposeLessons(tx, platform, user, body, now);
-      return reply(created ? 201 : 200, { lessons: lessons.map((lesson) => presentLesson(lesson, user.id, now)) });
+      const answer = { lessons: lessons.map((lesson) => presentLesson(lesson, user.id, now)) };
+      return created ? reply(201, answer) : reply(200, answer);
     },
   });
 
