@@ -2,6 +2,7 @@ import * as adminFeedback from './admin-feedback.ts';
 import * as adminLists from './admin-lists.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as availability from './availability.ts';
 import * as blocks from './blocks.ts';
 import * as chats from './chats.ts';
 import * as courses from './courses.ts';
@@ -9,6 +10,7 @@ import * as educations from './educations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as home from './home.ts';
+import * as lessons from './lessons.ts';
 import * as lists from './lists.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -35,6 +37,8 @@ export const api: readonly Endpoint[] = [
   subjects,
   courses,
   teachers,
+  availability,
+  lessons,
   feedback,
   adminFeedback,
   audit,

@@ -7,7 +7,7 @@ import { pageQuery, pagination } from './pagination.ts';
 import { line, paragraphs } from './text.ts';
 
 /** What an act is about. */
-export const auditTargets = ['user', 'list_entry', 'list_request', 'feedback'] as const;
+export const auditTargets = ['user', 'list_entry', 'list_request', 'feedback', 'lesson'] as const;
 
 export type AuditTarget = (typeof auditTargets)[number];
 
@@ -25,6 +25,7 @@ export const auditActions = {
   feedback_changed: 'feedback',
   feedback_removed: 'feedback',
   feedback_restored: 'feedback',
+  lesson_decided: 'lesson',
 } as const satisfies Record<string, AuditTarget>;
 
 export type AuditAction = keyof typeof auditActions;

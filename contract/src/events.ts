@@ -3,6 +3,7 @@ import * as blocks from './blocks.ts';
 import * as chats from './chats.ts';
 import { errorEvent } from './event.ts';
 import type { ClientEvent, ServerEvent } from './event.ts';
+import * as lessons from './lessons.ts';
 import * as lists from './lists.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -11,7 +12,19 @@ import * as profiles from './profiles.ts';
 import * as suggestions from './suggestions.ts';
 import * as users from './users.ts';
 
-const features = [profiles, chats, messages, suggestions, presence, blocks, lists, adminLists, notifications, users];
+const features = [
+  profiles,
+  chats,
+  messages,
+  suggestions,
+  presence,
+  blocks,
+  lists,
+  adminLists,
+  notifications,
+  users,
+  lessons,
+];
 
 function isEvent(value: unknown): value is ClientEvent | ServerEvent {
   return typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;

@@ -46,6 +46,12 @@ function isDay(text: string): boolean {
 /** A day of the calendar in a query string, as YYYY-MM-DD. */
 export const dayText = z.string('Invalid input').check(z.refine(isDay, { error: 'Invalid input' }));
 
+/** A moment, as ISO 8601 with its offset. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Invalid input' }),
+  z.transform((text) => new Date(text).toISOString()),
+);
+
 /** Input that may be taken back: null and an empty box mean «none». */
 export function orNone<S extends z.ZodMiniType>(schema: S) {
   type Given = z.input<S> | null;

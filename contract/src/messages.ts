@@ -25,6 +25,8 @@ export const message = z.object({
   sender_avatar: z.nullable(z.string()),
   content: z.string(),
   message_type: z.enum(messageTypes),
+  /** The lesson that a message of the system is about. */
+  lesson_id: z.nullable(z.string()),
   created_at: z.string(),
   read_by_recipient: z.boolean(),
   is_own_message: z.boolean(),

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'unread_message',
   'list_request',
   'feedback',
+  'lesson',
   'reminder',
 ] as const;
 
@@ -85,6 +86,7 @@ const preferences = z.object({
   unread_message: channels,
   list_request: channels,
   feedback: channels,
+  lesson: channels,
   reminder: channels,
 }) satisfies z.ZodMiniType<Record<NotificationKind, unknown>>;
 
@@ -115,6 +117,7 @@ export const savePreferences = endpoint({
         unread_message: someChannels,
         list_request: someChannels,
         feedback: someChannels,
+        lesson: someChannels,
         reminder: someChannels,
       },
       'Required',

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
+import { availabilityFeature } from '#features/availability/index.ts';
 import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { coursesFeature, dropRequestedCourse, linkRequestedCourse, mergeCourses } from '#features/courses/index.ts';
 import { educationsFeature, moveToFaculty, moveToUniversity } from '#features/educations/index.ts';
 import { feedbackConcerns, feedbackFeature } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
+import { busyTimes, lessonsFeature } from '#features/lessons/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
 import { notificationsFeature } from '#features/notifications/index.ts';
 import { followPeople } from '#features/people/index.ts';
@@ -125,8 +127,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   subjectsFeature(http);
   coursesFeature(http);
   const teachers = teachersFeature(http);
+  availabilityFeature(http, busyTimes);
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
+  lessonsFeature(http);
   feedbackFeature(http);
   usersFeature(http);
   auditFeature(http);

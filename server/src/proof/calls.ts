@@ -1,6 +1,7 @@
 import * as adminFeedback from '@coursemate/contract/admin-feedback';
 import * as audit from '@coursemate/contract/audit';
 import * as auth from '@coursemate/contract/auth';
+import * as availability from '@coursemate/contract/availability';
 import * as blocks from '@coursemate/contract/blocks';
 import * as chats from '@coursemate/contract/chats';
 import * as courses from '@coursemate/contract/courses';
@@ -19,6 +20,7 @@ import * as teachers from '@coursemate/contract/teachers';
 import * as users from '@coursemate/contract/users';
 
 import { PASSWORD } from '../testing/people.ts';
+import { lessonAdministration, lessonCalls } from './lesson-calls.ts';
 import { listAdministration } from './list-calls.ts';
 import { administered, id, NOBODY, nobody, owned, plain, row } from './row.ts';
 import type { Row } from './row.ts';
@@ -26,6 +28,7 @@ import { education } from './world.ts';
 
 const offer = { subject: 'Biology', price: 25 };
 const token = 'x'.repeat(43);
+const someDay = { from: '2027-01-01T00:00:00Z', to: '2027-01-02T00:00:00Z' };
 const device = { endpoint: 'https://push.example.test/1', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } };
 
 const forEveryone: Row[] = [
@@ -135,6 +138,8 @@ const ownProfile: Row[] = [
     ({ userId }) => ({ ...id(userId), body: { courses: [] } }),
     () => ({ ...nobody(), body: { courses: [] } }),
   ),
+  plain(availability.getAvailability, {}),
+  plain(availability.saveAvailability, { body: availability.NO_AVAILABILITY }),
   plain(lists.requestEntry, { params: { type: 'subjects' }, body: { name: 'Mathematics' } }),
   row(
     lists.requestEntry,
@@ -166,6 +171,12 @@ const finding: Row[] = [
       missing: nobody,
     }),
   ),
+  row(availability.listSlots, {
+    own: ({ own }) => own && { ...id(own.userId), query: someDay },
+    public: (_, { foreign }) => ({ ...id(foreign.teacher.userId), query: someDay }),
+    foreign: (_, { foreign }) => ({ ...id(foreign.student.userId), query: someDay }),
+    missing: () => ({ ...nobody(), query: someDay }),
+  }),
   row(feedback.listFeedbacks, {
     public: (_, { foreign }) => ({ ...id(foreign.teacher.userId), query: {} }),
     foreign: (_, { foreign }) => ({ ...id(foreign.student.userId), query: {} }),
@@ -255,6 +266,7 @@ const administration: Row[] = [
   plain(audit.listAuditAdmins, {}),
   plain(audit.exportAudit, { query: {} }),
   ...listAdministration,
+  ...lessonAdministration,
 ];
 
 /** Last, because a new password ends all other sessions. */
@@ -273,6 +285,7 @@ export const rows: readonly Row[] = [
   ...access,
   ...ownProfile,
   ...finding,
+  ...lessonCalls,
   ...talking,
   ...told,
   ...administration,

@@ -134,7 +134,17 @@ export async function appendMessages(db: Db, messages: readonly MessageToAppend[
   return drafts.map(({ id, chat_id, viewer_id, type, content, client_id, system_message, system_id }) => {
     const row = rowById.get(id);
     if (!row) return [];
-    const own = { ...row, chat_id, sender_id: viewer_id, type, content, client_id, read_at: null, deleted_at: null };
+    const own = {
+      ...row,
+      chat_id,
+      sender_id: viewer_id,
+      type,
+      content,
+      client_id,
+      lesson_id: null,
+      read_at: null,
+      deleted_at: null,
+    };
     if (system_message === null) return [own];
     const after = { id: system_id, seq: row.seq + 1, sender_id: null, type: 'system' as const };
     return [own, { ...own, ...after, content: system_message, client_id: null }];

@@ -59,6 +59,8 @@ interface MessagesTable {
   type: 'user' | 'suggestion' | 'system';
   content: string;
   client_id: string | null;
+  /** The lesson that a message of the system is about. */
+  lesson_id: Generated<string | null>;
   read_at: Date | null;
   created_at: Date;
 }

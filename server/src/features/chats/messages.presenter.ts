@@ -38,6 +38,7 @@ export function presentMessage(
     ...presentSender(row, chat, receiverId),
     content: row.content,
     message_type: row.type,
+    lesson_id: row.lesson_id,
     created_at: row.created_at.toISOString(),
     read_by_recipient: row.read_at !== null,
     is_own_message: row.sender_id === receiverId,

@@ -16,7 +16,7 @@ export interface MessageWithSender extends MessageRow {
 
 const SELECT_MESSAGES = `
   select messages.chat_id, messages.seq, messages.id, messages.sender_id, messages.type, messages.content,
-    messages.client_id, messages.read_at, messages.created_at, users.name, users.last_name, users.avatar, users.deleted_at
+    messages.client_id, messages.lesson_id, messages.read_at, messages.created_at, users.name, users.last_name, users.avatar, users.deleted_at
   from messages left join users on users.id = messages.sender_id`;
 
 const BETWEEN = 'where chat_id = $1 and seq > $2 and seq < $3';

@@ -27,6 +27,7 @@ const ACTIONS: Record<NotificationKind, string> = {
   unread_message: 'Read and answer',
   list_request: 'Open your profile',
   feedback: 'See your feedback',
+  lesson: 'See the lesson',
   reminder: 'See what waits',
 };
 

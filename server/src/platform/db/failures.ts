@@ -47,6 +47,11 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
+/** A row would share with another what only one may have at a time. */
+export function isOverlap(error: unknown): boolean {
+  return codeOf(error) === '23P01';
+}
+
 /** Two transactions met; the same work may succeed when tried again. */
 export function isConflict(error: unknown): boolean {
   return CONFLICT_STATES.has(codeOf(error));

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
@@ -11,7 +12,7 @@ export async function openDatabase(databaseDir: string): Promise<PGlite> {
   try {
     return await PGlite.create(databaseDir, {
       // Available to `create extension`; what a database does not create costs it nothing.
-      extensions: { pg_trgm, unaccent, btree_gin },
+      extensions: { pg_trgm, unaccent, btree_gin, btree_gist },
       // A small log: otherwise it is half of a new database, and each first start writes it.
       initDbStartParams: ['--wal-segsize=1'],
       onStderr(line) {

@@ -1,0 +1,165 @@
+import type { LessonAction, LessonSide } from '@coursemate/contract/lessons';
+
+import { findAvailability } from '#features/availability/index.ts';
+import { lockChat } from '#features/chats/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
+import { lockUsers } from '#features/people/index.ts';
+import { hours, later } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isOverlap } from '#platform/db/failures.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { mayAct } from './lessons.policy.ts';
+import { sideOf } from './lessons.presenter.ts';
+import { findLessons, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
+import type { LessonWithPeople } from './lessons.queries.ts';
+import type { LessonRow } from './lessons.tables.ts';
+import { requireFree, requireLength } from './propose.service.ts';
+import { tellOfChange } from './telling.service.ts';
+
+interface Change {
+  id: string;
+  action: LessonAction;
+  /** Also the later ones of its series. */
+  series: boolean;
+  reason?: string | null | undefined;
+  starts_at?: string | undefined;
+  minutes?: number | undefined;
+}
+
+/** What an action is done with. */
+interface Act extends Change {
+  tx: Tx;
+  side: LessonSide;
+  now: Date;
+}
+
+const NO_MOVE = { move_starts_at: null, move_ends_at: null, move_proposed_by: null } as const;
+
+/** The database guards the time of both people: of two that are confirmed at once one wins. */
+async function take(tx: Tx, lesson: Parameters<typeof takeTime>[1]): Promise<void> {
+  try {
+    await takeTime(tx, lesson);
+  } catch (error) {
+    throw isOverlap(error) ? new AppError('slot_taken') : error;
+  }
+}
+
+async function confirm({ tx, now }: Act, lesson: LessonRow): Promise<void> {
+  await take(tx, lesson);
+  await updateLesson(tx, lesson.id, { status: 'confirmed' }, now);
+}
+
+async function cancel({ tx, side, reason, now }: Act, lesson: LessonRow): Promise<void> {
+  const { notice_hours } = await findAvailability(tx, lesson.teacher_id);
+  await giveTimeBack(tx, lesson.id);
+  const late_cancel = later(now, hours(notice_hours)) > lesson.starts_at;
+  const changes = { status: 'cancelled', cancelled_by: side, late_cancel, reason: reason ?? null, ...NO_MOVE } as const;
+  await updateLesson(tx, lesson.id, changes, now);
+}
+
+/** The new time of a lesson: as far from its old one, by the teacher's clock, as the first one moves. */
+function movedTime({ starts_at, minutes }: Act, first: LessonRow, lesson: LessonRow) {
+  if (starts_at === undefined) return refuseField('starts_at', 'Please choose a time');
+  const wall = (at: Temporal.Instant) => at.toZonedDateTimeISO(lesson.time_zone);
+  const instant = ({ starts_at: at }: LessonRow) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  const by = wall(instant(first))
+    .toPlainDateTime()
+    .until(wall(Temporal.Instant.from(starts_at)).toPlainDateTime());
+  const moved = lesson.id === first.id ? Temporal.Instant.from(starts_at) : wall(instant(lesson)).add(by).toInstant();
+  const starts = new Date(moved.epochMilliseconds);
+  const lasts = minutes ?? Math.round((lesson.ends_at.getTime() - lesson.starts_at.getTime()) / 60_000);
+  return { starts, minutes: lasts, ends: later(starts, lasts * 60_000) };
+}
+
+/** A proposal gets another time and waits for the other side; a confirmed lesson keeps its time until they agree. */
+async function move(act: Act, lesson: LessonRow, first: LessonRow): Promise<void> {
+  const { tx, side, now } = act;
+  const { starts, ends, minutes } = movedTime(act, first, lesson);
+  const people = { teacherId: lesson.teacher_id, studentId: lesson.student_id, side };
+  if (act.minutes !== undefined) await requireLength(tx, people, act.minutes);
+  await requireFree(tx, {
+    ...people,
+    starts_at: starts,
+    minutes,
+    pastHorizon: lesson.number > 0,
+    except: lesson.id,
+    now,
+  });
+  const changes =
+    lesson.status === 'proposed'
+      ? { starts_at: starts, ends_at: ends, proposed_by: side }
+      : { move_starts_at: starts, move_ends_at: ends, move_proposed_by: side };
+  await updateLesson(tx, lesson.id, changes, now);
+}
+
+async function confirmMove({ tx, now }: Act, lesson: LessonRow): Promise<void> {
+  const { move_starts_at: starts_at, move_ends_at: ends_at } = lesson;
+  if (starts_at === null || ends_at === null) throw new AppError('lesson_state');
+  if (starts_at <= now) throw new AppError('slot_taken');
+  await take(tx, { ...lesson, starts_at, ends_at });
+  await updateLesson(tx, lesson.id, { starts_at, ends_at, ...NO_MOVE }, now);
+}
+
+async function complete({ tx, now }: Act, lesson: LessonRow): Promise<void> {
+  await giveTimeBack(tx, lesson.id);
+  await updateLesson(tx, lesson.id, { status: 'completed', ...NO_MOVE }, now);
+}
+
+async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): Promise<void> {
+  await giveTimeBack(tx, lesson.id);
+  const changes = {
+    status: 'no_show',
+    reported_by: side,
+    reported_at: now,
+    reason: reason ?? null,
+    ...NO_MOVE,
+  } as const;
+  await updateLesson(tx, lesson.id, changes, now);
+}
+
+const ACTIONS: Record<LessonAction, (act: Act, lesson: LessonRow, first: LessonRow) => Promise<void>> = {
+  confirm,
+  cancel,
+  move,
+  confirm_move: confirmMove,
+  complete,
+  report_no_show: reportNoShow,
+  decline: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'declined', reason: reason ?? null }, now),
+  withdraw: ({ tx, now }, { id }) => updateLesson(tx, id, { status: 'withdrawn' }, now),
+  decline_move: ({ tx, now }, { id }) => updateLesson(tx, id, NO_MOVE, now),
+  dispute: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'disputed', reason: reason ?? null }, now),
+};
+
+/** Changes a lesson, and with `series` the later ones of its series that allow it: all of them or none. */
+export async function changeLesson(
+  tx: Tx,
+  parts: NotifyParts,
+  viewer: Viewer,
+  change: Change,
+  now: Date,
+): Promise<LessonWithPeople> {
+  const [known] = await findLessons(tx, [change.id]);
+  if (!known || (known.teacher_id !== viewer.id && known.student_id !== viewer.id)) throw new AppError('not_found');
+  // People before their lessons, everywhere: whoever takes time of theirs waits here.
+  await lockUsers(tx, [known.teacher_id, known.student_id]);
+  const side = sideOf(known, viewer.id);
+  const locked = await lockLessons(tx, viewer.id, change.id, change.series);
+  const [first, ...later] = locked;
+  if (!first) throw new AppError('not_found');
+  // A block comes before the change or after it; what was read before the locks may have changed.
+  await lockChat(tx, first.chat_id);
+  const [{ open } = known] = await findLessons(tx, [change.id]);
+  ensure(mayAct({ ...first, side, open }, change.action, now));
+  const allowed = later.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
+  const act = { ...change, tx, side, now };
+  for (const lesson of [first, ...allowed]) await ACTIONS[change.action](act, lesson, first);
+  const ids = [first, ...allowed].map(({ id }) => id);
+  const lessons = await findLessons(tx, ids);
+  await tellOfChange(tx, parts, { lessons, what: change.action, actorId: viewer.id }, now);
+  const changed = lessons.find(({ id }) => id === change.id);
+  if (!changed) throw new Error('a lesson that was changed is there');
+  return changed;
+}

@@ -1,0 +1,207 @@
+import * as contract from '@coursemate/contract/lessons';
+import { listMessages } from '@coursemate/contract/messages';
+import { listNotifications } from '@coursemate/contract/notifications';
+import { describe, expect, test } from 'vitest';
+
+import { recordingSocket } from '../../testing/chats.ts';
+import { act, confirmed, HOUR, inHours, lessonOf, pair, propose, proposed, wait } from '../../testing/lessons.ts';
+import { must } from '../../testing/must.ts';
+import { onboardedStudent } from '../../testing/teachers.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+
+const appOfFile = useApp();
+
+describe('a proposal', () => {
+  test('is a lesson that the other side can confirm, said in the chat and told', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId } = await pair(app);
+    const page = await recordingSocket(app, teacher);
+    const starts_at = inHours(app, 48);
+    const more = { subject: 'mathematics', note: 'Sheet 5', place: 'Library', mode: 'in_person' };
+    const { status, body } = await propose(app, student, chatId, starts_at, more);
+    expect(status).toBe(201);
+    const ends_at = new Date(new Date(starts_at).getTime() + HOUR).toISOString();
+    expect(body.lessons).toEqual([
+      {
+        id: expect.any(String),
+        chat_id: chatId,
+        teacher: { id: teacher.id, name: expect.any(String), avatar_url: null },
+        student: { id: student.id, name: expect.any(String), avatar_url: null },
+        proposed_by: 'student',
+        subject: 'Mathematics',
+        course: null,
+        starts_at,
+        ends_at,
+        time_zone: 'Europe/Berlin',
+        mode: 'in_person',
+        place: 'Library',
+        note: 'Sheet 5',
+        price: 20,
+        currency: 'USD',
+        status: 'proposed',
+        reason: null,
+        cancelled_by: null,
+        late_cancel: false,
+        reported_by: null,
+        moves_to: null,
+        series_id: null,
+        created_at: app.clock.now().toISOString(),
+        updated_at: app.clock.now().toISOString(),
+        can: ['withdraw', 'move'],
+      },
+    ]);
+    const { id } = must(body.lessons[0]);
+    expect((await lessonOf(app, teacher, id)).can).toEqual(['confirm', 'decline', 'move']);
+    await until(() => page.of('lesson_changed').length > 0);
+    expect(page.of('lesson_changed')).toMatchObject([{ lesson: { id, can: ['confirm', 'decline', 'move'] } }]);
+    const { messages } = (await app.call(listMessages, { params: { id: chatId }, query: {} }, teacher)).body;
+    expect(messages.at(-1)).toMatchObject({ content: 'Lesson proposed', lesson_id: id, message_type: 'system' });
+    const told = (await app.call(listNotifications, { query: {} }, teacher)).body.notifications[0];
+    expect(told).toMatchObject({ title: 'Lesson proposed', kind: 'lesson' });
+  });
+
+  test('again under the same client id is the first one', async () => {
+    const app = appOfFile();
+    const { student, chatId } = await pair(app);
+    const starts_at = inHours(app, 48);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => propose(app, student, chatId, starts_at, { client_id: 'a', repeat_weeks: 2 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    const ids = answers.map(({ body }) => body.lessons.map(({ id }) => id).join());
+    expect(new Set(ids).size).toBe(1);
+    expect(must(answers[0]).body.lessons).toHaveLength(2);
+  });
+
+  test('of a student takes a free time, of the teacher any that is not taken', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId } = await pair(app);
+    const quarter = new Date(new Date(inHours(app, 48)).getTime() + HOUR / 4).toISOString();
+    expect((await propose(app, student, chatId, quarter)).body.code).toBe('slot_taken');
+    expect((await propose(app, student, chatId, inHours(app, 1))).body.code).toBe('slot_taken');
+    expect((await propose(app, student, chatId, inHours(app, 48), { minutes: 45 })).status).toBe(400);
+    expect((await propose(app, student, chatId, inHours(app, -5))).body.fields).toEqual({
+      starts_at: 'Please choose a time in the future',
+    });
+    expect((await propose(app, teacher, chatId, quarter, { minutes: 45 })).status).toBe(201);
+    expect((await propose(app, teacher, chatId, quarter, { subject: 'Alchemy' })).body.fields).toEqual({
+      subject: 'Please select a subject of this teacher',
+    });
+  });
+
+  test('needs an accepted chat of one’s own', async () => {
+    const app = appOfFile();
+    const { chatId } = await pair(app);
+    const stranger = await onboardedStudent(app);
+    expect((await propose(app, stranger, chatId, inHours(app, 48))).status).toBe(404);
+    expect((await propose(app, stranger, crypto.randomUUID(), inHours(app, 48))).status).toBe(404);
+  });
+
+  test('expires at its start, and nobody can confirm it any more', async () => {
+    const app = await testApp();
+    const { teacher, id } = await proposed(app);
+    await wait(app, 50, teacher);
+    expect((await act(app, teacher, id, 'confirm')).body.code).toBe('lesson_state');
+    expect((await lessonOf(app, teacher, id)).status).toBe('expired');
+  });
+});
+
+describe('a series', () => {
+  test('is confirmed and cancelled together, or one by one', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId } = await pair(app);
+    const { body } = await propose(app, student, chatId, inHours(app, 72), { repeat_weeks: 4 });
+    const ids = body.lessons.map(({ id }) => id);
+    expect(new Set(body.lessons.map(({ series_id }) => series_id)).size).toBe(1);
+    await act(app, teacher, must(ids[0]), 'confirm', {}, { series: 'true' });
+    expect((await act(app, student, must(ids[1]), 'cancel')).status).toBe(200);
+    await act(app, student, must(ids[2]), 'cancel', { reason: 'Exams' }, { series: 'true' });
+    const lessons = await Promise.all(ids.map((id) => lessonOf(app, teacher, id)));
+    expect(lessons.map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled']);
+    expect(lessons.map(({ reason }) => reason)).toEqual([null, null, 'Exams', 'Exams']);
+  });
+});
+
+describe('the time of people', () => {
+  test('a confirmed lesson moves when the other side agrees', async () => {
+    const app = appOfFile();
+    const { student, teacher, id } = await confirmed(app);
+    const to = inHours(app, 60);
+    const moved = await act(app, student, id, 'move', { starts_at: to });
+    expect(moved.body.lesson).toMatchObject({
+      status: 'confirmed',
+      moves_to: { starts_at: to, proposed_by: 'student' },
+    });
+    const odd = await act(app, student, id, 'move', { starts_at: to, minutes: 45 });
+    expect(odd.body.fields).toEqual({ minutes: 'Invalid input' });
+    expect((await act(app, student, id, 'confirm_move')).status).toBe(403);
+    expect((await act(app, teacher, id, 'confirm_move')).body.lesson).toMatchObject({ starts_at: to, moves_to: null });
+  });
+
+  test('is free again once a lesson is cancelled; late when it is inside the notice', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId, id } = await confirmed(app);
+    const { starts_at } = await lessonOf(app, student, id);
+    expect((await propose(app, student, chatId, starts_at)).body.code).toBe('slot_taken');
+    expect((await act(app, student, id, 'cancel')).body.lesson).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'student',
+      late_cancel: false,
+    });
+    expect((await propose(app, student, chatId, starts_at)).status).toBe(201);
+    const soon = must((await propose(app, teacher, chatId, inHours(app, 2))).body.lessons[0]).id;
+    await act(app, student, soon, 'confirm');
+    expect((await act(app, teacher, soon, 'cancel')).body.lesson.late_cancel).toBe(true);
+  });
+});
+
+describe('after its end', () => {
+  async function ended() {
+    const app = await testApp();
+    const lesson = await confirmed(app);
+    await wait(app, 50, lesson.student, lesson.teacher);
+    return { app, ...lesson };
+  }
+
+  test('either side completes it', async () => {
+    const { app, student, teacher, id } = await ended();
+    expect((await lessonOf(app, teacher, id)).can).toEqual(['complete', 'report_no_show']);
+    expect((await act(app, student, id, 'complete')).body.lesson.status).toBe('completed');
+    expect((await act(app, teacher, id, 'complete')).body.code).toBe('lesson_state');
+  });
+
+  test('a report that nobody came can be disputed, and an administrator decides', async () => {
+    const { app, student, teacher, id } = await ended();
+    const admin = await app.people.signedIn({ role: 'admin' });
+    expect((await act(app, teacher, id, 'report_no_show')).body.lesson).toMatchObject({
+      status: 'no_show',
+      reported_by: 'teacher',
+    });
+    expect((await act(app, teacher, id, 'dispute')).status).toBe(403);
+    expect((await act(app, student, id, 'dispute', { reason: 'I was there' })).body.lesson.status).toBe('disputed');
+    const open = await app.call(contract.disputedLessons, { query: {} }, admin);
+    expect(open.body.lessons.map((lesson) => lesson.id)).toEqual([id]);
+    const decide = { params: { id }, body: { status: 'completed' as const, reason: 'Both wrote so' } };
+    expect((await app.call(contract.decideLesson, decide, admin)).body.lesson.status).toBe('completed');
+    expect((await app.call(contract.decideLesson, decide, admin)).body.code).toBe('lesson_state');
+  });
+});
+
+test('own lessons come in the order of their beginning, page by page', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await pair(app);
+  const hours = [90, 50, 70, 60, 80];
+  for (const n of hours) await propose(app, student, chatId, inHours(app, n));
+  const pages: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: '2', ...(cursor ? { cursor } : {}) };
+    const { body } = await app.call(contract.listLessons, { query }, teacher);
+    pages.push(...body.lessons.map(({ starts_at }) => starts_at));
+    cursor = body.next_cursor;
+  } while (cursor);
+  expect(pages).toEqual(hours.toSorted((a, b) => a - b).map((n) => inHours(app, n)));
+  const stranger = await onboardedStudent(app);
+  expect((await app.call(contract.listLessons, { query: {} }, stranger)).body.lessons).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
+import { lessonActions } from '@coursemate/contract/lessons';
+import { limits } from '@coursemate/contract/limits';
+
+import type { ChatFacts } from '#features/chats/index.ts';
+import { hours, later } from '#platform/clock.ts';
+import { allow, deny } from '#platform/policy.ts';
+import type { Decision } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import type { LessonRow } from './lessons.tables.ts';
+
+type Times = Pick<LessonRow, 'status' | 'starts_at' | 'ends_at'>;
+
+/**
+ * How a lesson stands at a moment: a proposal expires when it would begin, and a confirmed lesson is completed a while after
+ * its end. A job writes it down a little later.
+ */
+export function statusAt({ status, starts_at, ends_at }: Times, now: Date): LessonStatus {
+  if (status === 'proposed' && starts_at <= now) return 'expired';
+  if (status === 'confirmed' && later(ends_at, hours(limits.reportHours)) <= now) return 'completed';
+  return status;
+}
+
+/** The same as `statusAt`, of a row of `lessons`. */
+export function statusAtSql(now: Date): string {
+  const at = `'${now.toISOString()}'::timestamptz`;
+  return `case
+    when lessons.status = 'proposed' and lessons.starts_at <= ${at} then 'expired'
+    when lessons.status = 'confirmed' and lessons.ends_at + interval '${limits.reportHours} hours' <= ${at} then 'completed'
+    else lessons.status end`;
+}
+
+/** What the policy needs to know of a lesson and of who looks at it. */
+export interface LessonFacts
+  extends Times, Pick<LessonRow, 'proposed_by' | 'move_proposed_by' | 'reported_by' | 'reported_at'> {
+  /** The viewer's. */
+  side: LessonSide;
+  /** Both can be reached: the chat is open, nobody is blocked, restricted or gone. */
+  open: boolean;
+}
+
+const yes = (condition: boolean): 'yes' | 'not now' => (condition ? 'yes' : 'not now');
+
+type Answer = 'yes' | 'not now' | 'not yours';
+
+const RULES: Record<LessonAction, (lesson: LessonFacts, status: LessonStatus, now: Date) => Answer> = {
+  confirm: ({ side, proposed_by }, status) => (side === proposed_by ? 'not yours' : yes(status === 'proposed')),
+  decline: ({ side, proposed_by }, status) => (side === proposed_by ? 'not yours' : yes(status === 'proposed')),
+  withdraw: ({ side, proposed_by }, status) => (side === proposed_by ? yes(status === 'proposed') : 'not yours'),
+  cancel: ({ starts_at }, status, now) => yes(status === 'confirmed' && starts_at > now),
+  move: ({ starts_at }, status, now) => yes((status === 'proposed' || status === 'confirmed') && starts_at > now),
+  confirm_move: ({ side, starts_at, move_proposed_by }, status, now) => {
+    if (status !== 'confirmed' || starts_at <= now || move_proposed_by === null) return 'not now';
+    return side === move_proposed_by ? 'not yours' : 'yes';
+  },
+  // Who suggested another time may take it back.
+  decline_move: ({ starts_at, move_proposed_by }, status, now) =>
+    yes(status === 'confirmed' && starts_at > now && move_proposed_by !== null),
+  complete: ({ ends_at }, status, now) => yes(status === 'confirmed' && ends_at <= now),
+  report_no_show: ({ ends_at }, status, now) => yes(status === 'confirmed' && ends_at <= now),
+  dispute({ side, reported_by, reported_at }, status, now) {
+    if (status !== 'no_show' || reported_at === null) return 'not now';
+    if (side === reported_by) return 'not yours';
+    return yes(later(reported_at, hours(limits.reportHours)) > now);
+  },
+};
+
+/** What works where the two cannot reach each other any more. */
+const ALWAYS: ReadonlySet<LessonAction> = new Set(['cancel', 'decline', 'withdraw']);
+
+export function mayAct(lesson: LessonFacts, action: LessonAction, now: Date): Decision {
+  const answer = RULES[action](lesson, statusAt(lesson, now), now);
+  if (answer === 'not yours') return deny('forbidden');
+  if (answer === 'not now') return deny('lesson_state');
+  return lesson.open || ALWAYS.has(action) ? allow : deny('chat_closed');
+}
+
+/** What the viewer may do with a lesson now. */
+export function actionsOf(lesson: LessonFacts, now: Date): LessonAction[] {
+  return lessonActions.filter((action) => mayAct(lesson, action, now).allowed);
+}
+
+/** What a proposal needs to know of a chat. */
+type ProposalChat = Pick<
+  ChatFacts,
+  'is_support' | 'status' | 'blocked_by_low' | 'blocked_by_high' | 'other_role' | 'other_deleted_at'
+>;
+
+/** A student and a teacher of an accepted chat, while they can reach each other. */
+export function mayPropose(viewer: Pick<Viewer, 'role' | 'blocked'>, chat: ProposalChat): Decision {
+  if (viewer.blocked) return deny('account_restricted');
+  if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
+  if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
+  const roles = [viewer.role, chat.other_role];
+  return roles.includes('teacher') && roles.includes('student') ? allow : deny('forbidden');
+}

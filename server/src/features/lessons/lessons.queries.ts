@@ -1,0 +1,219 @@
+import type { LessonStatus } from '@coursemate/contract/lessons';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { shownNameSql } from '#features/people/index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import { statusAtSql } from './lessons.policy.ts';
+import './lessons.tables.ts';
+import type { LessonRow } from './lessons.tables.ts';
+
+/** A lesson with its people and its course, and whether these two can reach each other. */
+export interface LessonWithPeople extends LessonRow {
+  teacher_name: string;
+  teacher_avatar: string | null;
+  student_name: string;
+  student_avatar: string | null;
+  course_name: string | null;
+  open: boolean;
+}
+
+function selectLessons(where: RawBuilder<unknown>): RawBuilder<LessonWithPeople> {
+  const avatar = (person: string) => sql.raw(`case when ${person}.deleted_at is null then ${person}.avatar end`);
+  return sql<LessonWithPeople>`
+    select lessons.*, ${sql.raw(shownNameSql('teacher'))} as teacher_name, ${avatar('teacher')} as teacher_avatar,
+      ${sql.raw(shownNameSql('student'))} as student_name, ${avatar('student')} as student_avatar,
+      course.name as course_name,
+      chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
+        and not teacher.blocked and not student.blocked
+        and teacher.deleted_at is null and student.deleted_at is null as open
+    from lessons
+    join chats on chats.id = lessons.chat_id
+    join users teacher on teacher.id = lessons.teacher_id
+    join users student on student.id = lessons.student_id
+    left join list_entries course on course.id = lessons.course_id
+    ${where}`;
+}
+
+export async function findLessons(db: Db | Tx, ids: readonly string[]): Promise<LessonWithPeople[]> {
+  const { rows } = await selectLessons(
+    sql`where lessons.id = any(${ids}) order by lessons.starts_at, lessons.id`,
+  ).execute(db);
+  return rows;
+}
+
+/** Where a page of lessons goes on. */
+export interface LessonCursor {
+  starts_at: Date;
+  id: string;
+}
+
+interface LessonFilter {
+  userId: string;
+  from: Date | null;
+  to: Date | null;
+  /** As it is now, which a job may not have written down yet. */
+  status: LessonStatus | null;
+  after: LessonCursor | null;
+  limit: number;
+  now: Date;
+}
+
+/** The lessons of a person, in the order of their beginning. */
+export async function pageOfLessons(
+  db: Db,
+  { userId, from, to, status, after, limit, now }: LessonFilter,
+): Promise<LessonWithPeople[]> {
+  const conditions = [
+    ...(from ? [sql`lessons.ends_at > ${from}`] : []),
+    ...(to ? [sql`lessons.starts_at < ${to}`] : []),
+    ...(status ? [sql`${sql.raw(statusAtSql(now))} = ${status}`] : []),
+    ...(after ? [sql`(lessons.starts_at, lessons.id) > (${after.starts_at}, ${after.id})`] : []),
+  ];
+  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  // Each side by its own index; nobody has a lesson with themselves.
+  const side = (column: 'teacher_id' | 'student_id') => sql`
+    (select lessons.id, lessons.starts_at from lessons where lessons.${sql.ref(column)} = ${userId} and ${all}
+     order by lessons.starts_at, lessons.id limit ${limit})`;
+  const { rows } = await selectLessons(sql`
+    join (${side('teacher_id')} union all ${side('student_id')} order by starts_at, id limit ${limit}) as page
+      on page.id = lessons.id
+    order by lessons.starts_at, lessons.id`).execute(db);
+  return rows;
+}
+
+export async function pageOfLessonsWith(
+  db: Db,
+  status: LessonStatus,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: LessonWithPeople[]; total: number }> {
+  const { rows } = await selectLessons(sql`
+    where lessons.status = ${status} order by lessons.updated_at desc, lessons.id desc
+    limit ${limit} offset ${(page - 1) * limit}`).execute(db);
+  const { total } = await db
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function insertLessons(
+  tx: Tx,
+  rows: ReadonlyArray<
+    Pick<
+      LessonRow,
+      | 'id'
+      | 'chat_id'
+      | 'teacher_id'
+      | 'student_id'
+      | 'proposed_by'
+      | 'subject'
+      | 'course_id'
+      | 'price'
+      | 'currency'
+      | 'starts_at'
+      | 'ends_at'
+      | 'time_zone'
+      | 'mode'
+      | 'place'
+      | 'note'
+      | 'status'
+      | 'series_id'
+      | 'client_id'
+      | 'number'
+      | 'created_at'
+      | 'updated_at'
+    >
+  >,
+): Promise<void> {
+  await tx.insertInto('lessons').values(rows).execute();
+}
+
+/** The lessons that a device has proposed under an id of its own, if it has. */
+export async function findByClientId(
+  db: Db | Tx,
+  { chatId, proposedBy, clientId }: { chatId: string; proposedBy: 'teacher' | 'student'; clientId: string },
+): Promise<LessonWithPeople[]> {
+  const { rows } = await selectLessons(sql`
+    where lessons.chat_id = ${chatId} and lessons.proposed_by = ${proposedBy} and lessons.client_id = ${clientId}
+    order by lessons.starts_at, lessons.id`).execute(db);
+  return rows;
+}
+
+/** A lesson of one of these people, locked; with `series` also those of its series that begin later. */
+export async function lockLessons(tx: Tx, userId: string, id: string, series: boolean): Promise<LessonRow[]> {
+  const own = await tx
+    .selectFrom('lessons')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('teacher_id', '=', userId), eb('student_id', '=', userId)]))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!own || !series || own.series_id === null) return own ? [own] : [];
+  const later = await tx
+    .selectFrom('lessons')
+    .selectAll()
+    .where('series_id', '=', own.series_id)
+    .where('starts_at', '>', own.starts_at)
+    .orderBy('starts_at')
+    .forNoKeyUpdate()
+    .execute();
+  return [own, ...later];
+}
+
+type Changes = Partial<
+  Pick<
+    LessonRow,
+    | 'status'
+    | 'starts_at'
+    | 'ends_at'
+    | 'proposed_by'
+    | 'reason'
+    | 'cancelled_by'
+    | 'late_cancel'
+    | 'reported_by'
+    | 'reported_at'
+    | 'move_starts_at'
+    | 'move_ends_at'
+    | 'move_proposed_by'
+  >
+>;
+
+/** Writes what has changed. Whoever has a new time is reminded of it anew. */
+export async function updateLesson(tx: Tx, id: string, changes: Changes, now: Date): Promise<void> {
+  const moved = changes.starts_at === undefined ? {} : { reminded_day: false, reminded_hour: false };
+  await tx
+    .updateTable('lessons')
+    .set({ ...changes, ...moved, sequence: sql`sequence + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Taken = Pick<LessonRow, 'id' | 'teacher_id' | 'student_id' | 'starts_at' | 'ends_at'>;
+
+/** Takes the time of both people. Fails where one of them is taken already: `isOverlap` knows the failure. */
+export async function takeTime(tx: Tx, { id, teacher_id, student_id, starts_at, ends_at }: Taken): Promise<void> {
+  await sql`
+    insert into lesson_times (lesson_id, user_id, during)
+    select ${id}, user_id, tstzrange(${starts_at}, ${ends_at}) from unnest(${[teacher_id, student_id].toSorted()}::uuid[]) user_id
+    on conflict (lesson_id, user_id) do update set during = excluded.during`.execute(tx);
+}
+
+export async function giveTimeBack(tx: Tx, lessonId: string): Promise<void> {
+  await tx.deleteFrom('lesson_times').where('lesson_id', '=', lessonId).execute();
+}
+
+/** When these people have confirmed lessons. */
+export async function busyTimes(
+  db: Db | Tx,
+  userIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Array<{ lesson_id: string; starts_at: Date; ends_at: Date }>> {
+  const { rows } = await sql<{ lesson_id: string; starts_at: Date; ends_at: Date }>`
+    select distinct lesson_id, lower(during) as starts_at, upper(during) as ends_at from lesson_times
+    where user_id = any(${userIds}) and during && tstzrange(${from}, ${to})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import * as contract from '@coursemate/contract/lessons';
+import { paginate } from '@coursemate/contract/pagination';
+import type { FastifyInstance } from 'fastify';
+
+import { days, hours } from '#platform/clock.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import { reply } from '#platform/http/context.ts';
+import { readRoute, writeRoute } from '#platform/http/route.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
+
+import { changeLesson } from './change.service.ts';
+import { decideDispute } from './disputes.service.ts';
+import { presentLesson } from './lessons.presenter.ts';
+import { findLessons, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
+import type { LessonCursor } from './lessons.queries.ts';
+import { proposeLessons } from './propose.service.ts';
+
+/** security: each one tells somebody something. */
+const proposals: Limit = { name: 'lesson_proposal', max: 60, windowMs: days(1), whenStoreFails: 'open' };
+const changes: Limit = { name: 'lesson_change', max: 120, windowMs: hours(1), whenStoreFails: 'open' };
+
+const cursorOf = ({ starts_at, id }: LessonCursor): string => `${starts_at.toISOString()}_${id}`;
+
+function readCursor(text: string | undefined): LessonCursor | null {
+  if (text === undefined) return null;
+  const [at = '', id = ''] = text.split('_');
+  const starts_at = new Date(at);
+  if (Number.isNaN(starts_at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) return refuseField('cursor', 'Invalid input');
+  return { starts_at, id };
+}
+
+const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+
+export function lessonsRoutes(app: FastifyInstance): void {
+  const { platform } = app;
+
+  writeRoute(app, contract.proposeLessons, {
+    before: ({ user }) => platform.limiter.take(proposals, user.id),
+    async handle({ tx, user, body, now }) {
+      const { lessons, created } = await proposeLessons(tx, platform, user, body, now);
+      const answer = { lessons: lessons.map((lesson) => presentLesson(lesson, user.id, now)) };
+      return created ? reply(201, answer) : reply(200, answer);
+    },
+  });
+
+  writeRoute(app, contract.changeLesson, {
+    before: ({ user }) => platform.limiter.take(changes, user.id),
+    async handle({ tx, user, params, query, body, now }) {
+      const change = { ...body, id: params.id, series: query.series ?? false };
+      const lesson = await changeLesson(tx, platform, user, change, now);
+      return reply(200, { lesson: presentLesson(lesson, user.id, now) });
+    },
+  });
+
+  readRoute(app, contract.listLessons, async ({ db, user, query, now }) => {
+    const { limit, status = null } = query;
+    const filter = { userId: user.id, from: dateOf(query.from), to: dateOf(query.to), status, now };
+    const after = readCursor(query.cursor);
+    const rows = await pageOfLessons(db, { ...filter, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return reply(200, {
+      lessons: page.map((lesson) => presentLesson(lesson, user.id, now)),
+      next_cursor: rows.length > limit && last ? cursorOf(last) : null,
+    });
+  });
+
+  readRoute(app, contract.getLesson, async ({ db, user, params, now }) => {
+    const [lesson] = await findLessons(db, [params.id]);
+    if (!lesson || (lesson.teacher_id !== user.id && lesson.student_id !== user.id)) throw new AppError('not_found');
+    return reply(200, { lesson: presentLesson(lesson, user.id, now) });
+  });
+
+  readRoute(app, contract.disputedLessons, async ({ db, user, query, now }) => {
+    const { rows, total } = await pageOfLessonsWith(db, query.status, query);
+    const lessons = rows.map((lesson) => presentLesson(lesson, user.id, now));
+    return reply(200, { lessons, pagination: paginate(query, total) });
+  });
+
+  writeRoute(app, contract.decideLesson, async ({ tx, user, params, body, now }) => {
+    const lesson = await decideDispute(tx, platform, { ...body, id: params.id, adminId: user.id }, now);
+    return reply(200, { lesson: presentLesson(lesson, user.id, now) });
+  });
+}

@@ -1,0 +1,155 @@
+import { fold } from '@coursemate/contract/fold';
+import type { LessonSide, proposal } from '@coursemate/contract/lessons';
+import type * as z from 'zod/mini';
+
+import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
+import { findChat, lockChat } from '#features/chats/index.ts';
+import type { ChatFacts } from '#features/chats/index.ts';
+import { findOfferedCourses } from '#features/lists/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
+import { lockUsers } from '#features/people/index.ts';
+import { subjectsByUser } from '#features/subjects/index.ts';
+import { later, minutes as inMinutes } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { ensure } from '#platform/policy.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+import { mayPropose } from './lessons.policy.ts';
+import { busyTimes, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
+import type { LessonWithPeople } from './lessons.queries.ts';
+import { tellOfChange } from './telling.service.ts';
+
+type Proposal = z.output<typeof proposal>;
+
+/** The two people of a lesson, and which of them proposes. */
+interface Sides {
+  teacherId: string;
+  studentId: string;
+  side: LessonSide;
+}
+
+function sidesOf(viewer: Viewer, chat: ChatFacts): Sides {
+  const otherId = chat.low_id === viewer.id ? (chat.high_id ?? '') : chat.low_id;
+  return viewer.role === 'teacher'
+    ? { teacherId: viewer.id, studentId: otherId, side: 'teacher' }
+    : { teacherId: otherId, studentId: viewer.id, side: 'student' };
+}
+
+/** A subject of the teacher with its price, or none. */
+async function subjectOf(tx: Tx, teacherId: string, name: string | null | undefined) {
+  if (!name) return { subject: null, price: null, currency: null };
+  const taught = (await subjectsByUser(tx, [teacherId], teacherId)).get(teacherId) ?? [];
+  const found = taught.find(({ subject, pending }) => !pending && fold(subject) === fold(name));
+  if (!found) return refuseField('subject', 'Please select a subject of this teacher');
+  return { subject: found.subject, price: found.price, currency: found.currency };
+}
+
+async function courseOf(tx: Tx, id: number | null | undefined): Promise<number | null> {
+  if (!id) return null;
+  return (await findOfferedCourses(tx, [id])).get(id) ?? refuseField('course_id', 'Please select a course');
+}
+
+/** When the lessons of a series begin: at the same time of the teacher's clock, week after week. */
+export function weeklyStarts(first: string, timeZone: string, count: number): Date[] {
+  const start = Temporal.Instant.from(first).toZonedDateTimeISO(timeZone);
+  return Array.from({ length: count }, (_, n) => new Date(start.add({ weeks: n }).epochMilliseconds));
+}
+
+interface Wanted extends Sides {
+  starts_at: Date;
+  minutes: number;
+  /** Later ones of a series may lie past the teacher's horizon. */
+  pastHorizon?: boolean;
+  /** A lesson that would leave its own time. */
+  except?: string;
+  now: Date;
+}
+
+/** A student takes free times, the teacher any time at which nobody of the two has a lesson. */
+export async function requireFree(tx: Tx, { side, except, ...wanted }: Wanted): Promise<void> {
+  const { teacherId, studentId, starts_at, minutes, now } = wanted;
+  if (starts_at <= now) refuseField('starts_at', 'Please choose a time in the future');
+  const busy: typeof busyTimes = async (...range) =>
+    (await busyTimes(...range)).filter(({ lesson_id }) => lesson_id !== except);
+  const free =
+    side === 'student'
+      ? await isFreeSlot(tx, busy, wanted)
+      : (await busy(tx, [teacherId, studentId], starts_at, later(starts_at, inMinutes(minutes)))).length === 0;
+  if (!free) throw new AppError('slot_taken');
+}
+
+/** A student asks for one of the lengths that the teacher gives. */
+export async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes: number): Promise<void> {
+  if (side === 'teacher') return;
+  const { lengths } = await findAvailability(tx, teacherId);
+  if (!lengths.some((length) => length === minutes)) refuseField('minutes', 'Invalid input');
+}
+
+async function requireChat(tx: Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
+  const chat = await findChat(tx, viewer, id);
+  if (!chat) throw new AppError('not_found');
+  ensure(mayPropose(viewer, chat));
+  return chat;
+}
+
+/** Proposes a lesson, or all lessons of a series. The same client id again gives the first ones. */
+export async function proposeLessons(
+  tx: Tx,
+  parts: NotifyParts,
+  viewer: Viewer,
+  given: Proposal,
+  now: Date,
+): Promise<{ lessons: LessonWithPeople[]; created: boolean }> {
+  const chat = await requireChat(tx, viewer, given.chat_id);
+  const sides = sidesOf(viewer, chat);
+  // One after the other: two tabs, and what else takes the time of these people.
+  await lockUsers(tx, [sides.teacherId, sides.studentId]);
+  // A block comes before the proposal or after it.
+  await lockChat(tx, chat.id);
+  await requireChat(tx, viewer, chat.id);
+  const { client_id = null } = given;
+  if (client_id !== null) {
+    const sent = { chatId: chat.id, proposedBy: sides.side, clientId: client_id };
+    const lessons = await findByClientId(tx, sent);
+    if (lessons.length > 0) return { lessons, created: false };
+  }
+  const { time_zone } = await findAvailability(tx, sides.teacherId);
+  await requireLength(tx, sides, given.minutes);
+  const starts = weeklyStarts(given.starts_at, time_zone, given.repeat_weeks ?? 1);
+  for (const [number, starts_at] of starts.entries()) {
+    await requireFree(tx, { ...sides, starts_at, minutes: given.minutes, pastHorizon: number > 0, now });
+  }
+  const common = {
+    chat_id: chat.id,
+    teacher_id: sides.teacherId,
+    student_id: sides.studentId,
+    proposed_by: sides.side,
+    ...(await subjectOf(tx, sides.teacherId, given.subject)),
+    course_id: await courseOf(tx, given.course_id),
+    time_zone,
+    mode: given.mode,
+    place: given.place ?? null,
+    note: given.note ?? null,
+    status: 'proposed' as const,
+    series_id: given.repeat_weeks === undefined ? null : newId(now.getTime()),
+    client_id,
+    created_at: now,
+    updated_at: now,
+  };
+  const rows = starts.map((starts_at, number) => ({
+    ...common,
+    id: newId(now.getTime()),
+    number,
+    starts_at,
+    ends_at: later(starts_at, inMinutes(given.minutes)),
+  }));
+  await insertLessons(tx, rows);
+  const lessons = await findLessons(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await tellOfChange(tx, parts, { lessons, what: 'propose', actorId: viewer.id }, now);
+  return { lessons, created: true };
+}

@@ -1,0 +1,75 @@
+import { lessonChanged } from '@coursemate/contract/lessons';
+
+import { sayInChat } from '#features/chats/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import type { NotifyParts } from '#features/notifications/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+
+import { SAID, whenOf } from './lesson-words.ts';
+import { presentLesson } from './lessons.presenter.ts';
+import type { LessonWithPeople } from './lessons.queries.ts';
+
+/** Shows lessons as they are now in the open pages of both people. */
+function showToBoth(tx: Tx, { gateway }: NotifyParts, lessons: readonly LessonWithPeople[], now: Date): void {
+  afterCommit(tx, () => {
+    for (const lesson of lessons) {
+      for (const id of [lesson.teacher_id, lesson.student_id]) {
+        gateway.toPerson(id, lessonChanged, { lesson: presentLesson(lesson, id, now) });
+      }
+    }
+  });
+}
+
+const TYPES: Partial<Record<keyof typeof SAID, 'success' | 'warning'>> = {
+  confirm: 'success',
+  confirm_move: 'success',
+  decline: 'warning',
+  cancel: 'warning',
+  report_no_show: 'warning',
+};
+
+interface Told {
+  lessons: readonly LessonWithPeople[];
+  what: keyof typeof SAID;
+  /** Who did it; null when time did. */
+  actorId: string | null;
+}
+
+/** Whom to tell: the other side, or both when nobody did it. */
+function receiversOf({ teacher_id, student_id }: LessonWithPeople, actorId: string | null): string[] {
+  return [teacher_id, student_id].filter((id) => id !== actorId);
+}
+
+const nameOfOther = (lesson: LessonWithPeople, id: string): string =>
+  id === lesson.teacher_id ? lesson.student_name : lesson.teacher_name;
+
+/** What is told of several lessons at once is about the first, which comes soonest. */
+export async function tellOfChange(
+  tx: Tx,
+  parts: NotifyParts,
+  { lessons, what, actorId }: Told,
+  now: Date,
+): Promise<void> {
+  const [lesson] = lessons;
+  if (!lesson) return;
+  showToBoth(tx, parts, lessons, now);
+  await sayInChat(
+    tx,
+    parts.gateway,
+    { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id, actorId },
+    now,
+  );
+  const many = lessons.length > 1 ? ` and ${lessons.length - 1} more` : '';
+  for (const userId of receiversOf(lesson, actorId)) {
+    const words = {
+      userId,
+      type: TYPES[what] ?? 'info',
+      title: SAID[what],
+      message: `${nameOfOther(lesson, userId)}: ${whenOf(lesson)}${many}`,
+      link: `/chat?chatId=${lesson.chat_id}`,
+      kind: 'lesson',
+    } as const;
+    await notify(tx, parts, words, now);
+  }
+}
