@@ -2,6 +2,7 @@ import { days, later } from '#platform/clock.ts';
 
 import { adminName, studentAccount } from './accounts.ts';
 import { planActs } from './acts.ts';
+import { planAvailability } from './availability.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
 import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
@@ -119,6 +120,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
+      availability: everyone.flatMap(({ user }) => planAvailability(user, end)),
       chats: [...talks.map(({ chat }) => chat), ...expired],
       ends,
       messages: talks.flatMap(({ messages }) => messages),
