@@ -71,7 +71,7 @@ function someHours(email: string): Pick<Availability, 'weekly' | 'exceptions' | 
   const random = createRandom(`hours of ${email}`);
   const weekdays = random.shuffled([1, 2, 3, 4, 5, 6]).slice(0, 2 + random.below(3));
   return {
-    weekly: weekdays.toSorted().flatMap((weekday) => on(weekday, random.pick(USUAL))),
+    weekly: weekdays.toSorted((one, other) => one - other).flatMap((weekday) => on(weekday, random.pick(USUAL))),
     exceptions: [],
     lengths: random.chance(0.5) ? [60] : [60, 90],
   };

@@ -1,7 +1,7 @@
 import type { Availability } from '@coursemate/contract/availability';
 import { bookable, hoursByDay, slotsOf } from '@coursemate/contract/slots';
 
-export const PREVIEW_DAYS = 14;
+const PREVIEW_DAYS = 14;
 
 interface Lesson {
   starts_at: Date;
