@@ -74,8 +74,8 @@ export function placeLessons(lessons: readonly Lesson[]): Placed[] {
     const start = minuteOf(new Date(lesson.starts_at));
     const length = lengthOf(lesson);
     if (start >= groupEnd) group = [];
-    const taken = group.filter((other) => other.start + other.length > start).map(({ lane }) => lane);
-    const lane = group.findIndex((_, index) => !taken.includes(index));
+    const taken = new Set(group.filter((other) => other.start + other.length > start).map(({ lane }) => lane));
+    const lane = group.findIndex((_, index) => !taken.has(index));
     const one: Placed = { lesson, start, length, lane: lane === -1 ? group.length : lane, lanes: 1 };
     group.push(one);
     placed.push(one);

@@ -1,6 +1,6 @@
 import type { Lesson, LessonAction } from '@coursemate/contract/lessons';
 import { Ban, CalendarClock, Check, CheckCheck, Ellipsis, UserX } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -110,7 +110,7 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
       <SuggestTime
         lesson={lesson}
         viewerId={viewerId}
-        anchor={anchor as RefObject<HTMLElement | null>}
+        anchor={anchor}
         open={suggesting}
         onOpenChange={setSuggesting}
       />
