@@ -6,8 +6,8 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 export function AvailabilityLayout({ hours, booking }: { hours: ReactNode; booking: ReactNode }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(0,9fr)]">
-      <div className="grid min-w-0 gap-5">{hours}</div>
-      <div className="grid min-w-0 gap-5">{booking}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">{hours}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">{booking}</div>
     </div>
   );
 }

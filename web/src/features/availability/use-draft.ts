@@ -57,11 +57,11 @@ export function useDraft(saved: Availability, today: string) {
     saving: update.isPending,
     outcome,
     save,
-    change(changes: Partial<Draft>) {
+    change: (changes: Partial<Draft>) => {
       setOutcome(null);
       setDraft((now) => ({ ...now, ...changes }));
     },
-    discard() {
+    discard: () => {
       setOutcome(null);
       setDraft(start);
     },

@@ -34,7 +34,7 @@ export function BookingSettings({ draft, now, onChange }: BookingSettingsProps) 
   return (
     <Card title="Booking">
       <div className="grid gap-4">
-        <div className="grid gap-4 lg:max-xl:grid-cols-2 2xl:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Time zone">
             <Select
               options={zones}

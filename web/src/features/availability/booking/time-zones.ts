@@ -1,7 +1,7 @@
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
 /** 'GMT+1' now. */
-export function offsetOf(timeZone: string, now: Date): string {
+function offsetOf(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

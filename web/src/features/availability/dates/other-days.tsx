@@ -10,8 +10,10 @@ import { Card } from '#ui/page/card.tsx';
 import type { DraftDate, DraftRange } from '../draft.ts';
 import { DateDialog } from './date-dialog.tsx';
 
-const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+const inWords = (date: string) => `${WEEKDAY.format(dayOf(date))}, ${DAY.format(dayOf(date))}`;
 
 interface OtherDaysProps {
   dates: readonly DraftDate[];
@@ -86,17 +88,19 @@ interface DateRowProps {
 }
 
 function DateRow({ day: { date, ranges }, week, onEdit, onRemove }: DateRowProps) {
-  const words = SHORT.format(dayOf(date));
+  const words = inWords(date);
   return (
-    <li className="flex items-center gap-x-4 gap-y-1 py-2 text-14 first:pt-0 last:pb-0">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+    <li className="flex items-center gap-x-4 py-2 text-14 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <span className="w-36 font-semibold">{words}</span>
         <span className="text-muted tabular-nums">
           {ranges.map(({ start, end }) => `${start} – ${end}`).join(', ')}
         </span>
+        <span className="sm:ml-auto">
+          <KindBadge date={date} ranges={ranges} week={week} />
+        </span>
       </div>
-      <KindBadge date={date} ranges={ranges} week={week} />
-      <div className="flex gap-1">
+      <div className="flex shrink-0 gap-1">
         <IconButton size="sm" label={`Change ${words}`} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil />
         </IconButton>

@@ -9,7 +9,6 @@ interface TimeInputProps {
   onChange: (time: string) => void;
   /** How what was typed is understood. */
   read?: (typed: string) => string;
-  autoFocus?: boolean;
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: 30, ArrowDown: -30 };
@@ -22,7 +21,7 @@ function stepped(time: string, minutes: number): string {
 }
 
 /** A time of the day. Whatever can be read as a time becomes one; arrow keys move it by half an hour. */
-export function TimeInput({ value, onChange, read = readTime, autoFocus = false }: TimeInputProps) {
+export function TimeInput({ value, onChange, read = readTime }: TimeInputProps) {
   // What is typed stays as typed until the box is left.
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -41,7 +40,6 @@ export function TimeInput({ value, onChange, read = readTime, autoFocus = false 
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        autoFocus={autoFocus}
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

@@ -2,6 +2,7 @@ import { limits } from '@coursemate/contract/limits';
 import { Plus } from 'lucide-react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/page/card.tsx';
 
 import { type DraftRange, newRange, nextRange, WEEKDAYS } from '../draft.ts';
@@ -27,16 +28,17 @@ export function WeeklyHours({ week, onChange }: WeeklyHoursProps) {
     <Card title="Weekly hours" aside={<p className="text-13 text-muted">In your time zone</p>}>
       <ul className="divide-y divide-line">
         {week.map((ranges, day) => (
-          <li key={WEEKDAYS[day]} className="flex items-start gap-2 py-2 first:pt-0 last:pb-0">
+          <li key={WEEKDAYS[day]} className="flex flex-wrap items-start gap-x-2 gap-y-1 py-2 first:pt-0 last:pb-0">
             <h3
-              className={`w-24 shrink-0 font-sans text-14 leading-9 font-semibold tracking-normal max-sm:w-10 ${ranges.length === 0 ? 'text-muted' : ''}`}
+              className={classNames(
+                'w-24 shrink-0 font-sans text-14 leading-9 font-semibold tracking-normal',
+                ranges.length === 0 && 'text-muted',
+              )}
             >
-              <span className="max-sm:hidden">{WEEKDAYS[day]}</span>
-              <abbr title={WEEKDAYS[day]} className="no-underline sm:hidden">
-                {WEEKDAYS[day]?.slice(0, 3)}
-              </abbr>
+              {WEEKDAYS[day]}
             </h3>
-            <div className="min-w-0 flex-1">
+            {/* On a phone the hours stand below the day and its buttons. */}
+            <div className={classNames('min-w-0 flex-1', ranges.length > 0 && 'max-sm:order-last max-sm:basis-full')}>
               <RangeRows
                 day={WEEKDAYS[day] ?? ''}
                 ranges={ranges}
@@ -44,7 +46,7 @@ export function WeeklyHours({ week, onChange }: WeeklyHoursProps) {
                 off={<p className="text-14 leading-9 text-muted">Off</p>}
               />
             </div>
-            <div className="flex gap-1 max-sm:flex-col">
+            <div className="ml-auto flex gap-1">
               <IconButton
                 size="sm"
                 label={`Add hours on ${WEEKDAYS[day]}`}

@@ -1,7 +1,7 @@
 import type { Availability } from '@coursemate/contract/availability';
 import { bookable, hoursByDay, slotsOf } from '@coursemate/contract/slots';
 
-export const PREVIEW_DAYS = 14;
+const PREVIEW_DAYS = 14;
 
 interface Lesson {
   starts_at: Date;
@@ -79,7 +79,7 @@ export function previewDays(availability: Availability, { minutes, now, booked }
     const date = day.toString();
     const free = slots.get(date) ?? [];
     const isOff = exceptions.some((exception) => exception.date === date && exception.hours.length === 0);
-    const tooSoon = hoursOf(day).length > 0 && start.add({ days: 1 }).epochMilliseconds <= open.from;
+    const tooSoon = hoursOf(day).length > 0 && free.length === 0 && start.epochMilliseconds < open.from;
     const tooFar = start.epochMilliseconds > open.to;
     return {
       date,

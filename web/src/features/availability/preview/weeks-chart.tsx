@@ -78,7 +78,10 @@ function DayHead({ day }: { day: PreviewDay }) {
   return (
     <div className={classNames('h-11 text-center text-12 leading-tight', day.starts === 0 && 'text-muted')}>
       <span aria-hidden="true" className="grid">
-        <span>{WEEKDAY.format(date).slice(0, 2)}</span>
+        <span>
+          {WEEKDAY.format(date).slice(0, 1)}
+          <span className="max-sm:hidden">{WEEKDAY.format(date).slice(1, 2)}</span>
+        </span>
         <strong className="font-semibold tabular-nums">{date.getUTCDate()}</strong>
       </span>
       <span className="sr-only">

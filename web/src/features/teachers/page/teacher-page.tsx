@@ -1,5 +1,5 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
@@ -13,11 +13,11 @@ import { TeacherHeader } from './teacher-header.tsx';
 import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
 
 /** The section with free times, of a feature that stands above this one. Without `onChoose` one can only look. */
-export type FreeTimesSection = (section: {
+export type FreeTimesSection = ComponentType<{
   teacher: TeacherDetail;
   own: boolean;
   onChoose: (() => void) | null;
-}) => ReactNode;
+}>;
 
 interface TeacherPageProps {
   teacher: TeacherDetail;
@@ -28,7 +28,7 @@ interface TeacherPageProps {
 }
 
 /** Who, what, for how much and how good; the button to write to them is always in view. */
-export function TeacherPage({ teacher, own, feedback, freeTimes }: TeacherPageProps) {
+export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: TeacherPageProps) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
   const action = { teacher, own, onRequest: () => request.show(teacher) };
@@ -50,7 +50,7 @@ export function TeacherPage({ teacher, own, feedback, freeTimes }: TeacherPagePr
           <TeacherSubjects subjects={teacher.teacher_subjects} />
           <TeacherEducations educations={teacher.user_educations} />
           <TeacherCourses teacher={teacher} />
-          {freeTimes({ teacher, own, onChoose: own ? null : onChoose })}
+          <FreeTimes teacher={teacher} own={own} onChoose={own ? null : onChoose} />
           {feedback}
         </div>
         {wide ? (

@@ -29,7 +29,7 @@ function Teacher() {
     <TeacherView
       teacherId={teacherId}
       feedback={<FeedbackSection teacherId={teacherId} />}
-      freeTimes={(section) => <FreeTimesSection {...section} />}
+      freeTimes={FreeTimesSection}
     />
   );
 }
