@@ -41,6 +41,7 @@ test('these calls, and no others, are for administrators', () => {
     'GET /api/admin/audit/admins',
     'GET /api/admin/feedbacks',
     'GET /api/admin/home',
+    'GET /api/admin/lessons',
     'GET /api/admin/lists',
     'GET /api/admin/lists/:type',
     'GET /api/admin/pending-requests',
@@ -49,6 +50,7 @@ test('these calls, and no others, are for administrators', () => {
     'POST /api/admin/lists/:type',
     'POST /api/admin/lists/:type/:id/merge',
     'PUT /api/admin/feedbacks/:id',
+    'PUT /api/admin/lessons/:id',
     'PUT /api/admin/lists/:type/:id',
     'PUT /api/admin/pending-requests/:id',
   ]);

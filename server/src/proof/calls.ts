@@ -20,6 +20,7 @@ import * as teachers from '@coursemate/contract/teachers';
 import * as users from '@coursemate/contract/users';
 
 import { PASSWORD } from '../testing/people.ts';
+import { lessonAdministration, lessonCalls } from './lesson-calls.ts';
 import { listAdministration } from './list-calls.ts';
 import { administered, id, NOBODY, nobody, owned, plain, row } from './row.ts';
 import type { Row } from './row.ts';
@@ -265,6 +266,7 @@ const administration: Row[] = [
   plain(audit.listAuditAdmins, {}),
   plain(audit.exportAudit, { query: {} }),
   ...listAdministration,
+  ...lessonAdministration,
 ];
 
 /** Last, because a new password ends all other sessions. */
@@ -283,6 +285,7 @@ export const rows: readonly Row[] = [
   ...access,
   ...ownProfile,
   ...finding,
+  ...lessonCalls,
   ...talking,
   ...told,
   ...administration,

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { requestChat } from '@coursemate/contract/chats';
 import { addEducation } from '@coursemate/contract/educations';
 import { giveFeedback } from '@coursemate/contract/feedback';
+import * as lessons from '@coursemate/contract/lessons';
 import { requestEntry } from '@coursemate/contract/lists';
 import { addSubject } from '@coursemate/contract/subjects';
 import { writeToSupport } from '@coursemate/contract/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 
-import { acceptedChat } from '../testing/chats.ts';
+import { acceptedChat, studentAndTeacher } from '../testing/chats.ts';
 import { universityId } from '../testing/courses.ts';
 import { must } from '../testing/must.ts';
 import type { Person } from '../testing/people.ts';
@@ -51,6 +52,8 @@ export interface Things {
   secondSubject: string;
   listRequest: string;
   supportChat: string;
+  /** A lesson that they have agreed on, in that accepted chat. */
+  lesson: string;
 }
 
 export interface Visitor {
@@ -72,8 +75,8 @@ export interface World {
   visitors: readonly Visitor[];
   /** What belongs to a student whom nobody of the visitors knows, and to a teacher. */
   foreign: { student: Things; teacher: Things };
-  /** People and feedback that calls of administrators may change. */
-  victims: { changed: string; deleted: string; moderated: string; removed: string };
+  /** People, feedback and a lesson in dispute that calls of administrators may change. */
+  victims: { changed: string; deleted: string; moderated: string; removed: string; disputed: string };
   /** Entries of the list of subjects that may be changed and merged. */
   entries: Entries;
   /** The same of courses, and the university that they belong to. */
@@ -138,7 +141,27 @@ async function thingsOf(
     secondSubject: await subject('Chemistry'),
     listRequest: requested.body.request.id,
     supportChat: must(support.body.chatId),
+    lesson: await lessonBetween(app, isStudent ? partner : person, isStudent ? person : partner, chat),
   };
+}
+
+async function lessonBetween(app: TestApp, teacher: Person, student: Person, chat_id: string): Promise<string> {
+  const body = { chat_id, starts_at: '2026-12-01T10:00:00Z', minutes: 60 as const, mode: 'online' as const };
+  const { id: lesson } = must((await app.call(lessons.proposeLessons, { body }, teacher)).body.lessons[0]);
+  await app.call(lessons.changeLesson, { params: { id: lesson }, query: {}, body: { action: 'confirm' } }, student);
+  return lesson;
+}
+
+/** A lesson whose people differ about whether it took place. */
+async function disputedLesson(app: TestApp): Promise<string> {
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const lesson = await lessonBetween(app, teacher, student, chatId);
+  await app.platform.db
+    .updateTable('lessons')
+    .set({ status: 'disputed', reported_by: 'teacher', reported_at: app.clock.now() })
+    .where('id', '=', lesson)
+    .execute();
+  return lesson;
 }
 
 async function feedbackBy(app: TestApp, student: Person, teacherId: string): Promise<string> {
@@ -230,6 +253,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
       deleted: (await onboardedStudent(app)).id,
       moderated: await feedbackBy(app, must(raters[0]), teacher.id),
       removed: await feedbackBy(app, must(raters[1]), teacher.id),
+      disputed: await disputedLesson(app),
     },
     entries: await newEntries(app),
     courses: { ...(await newEntries(app, university)), university },

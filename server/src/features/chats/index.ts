@@ -18,16 +18,16 @@ export { presentChatStatus } from './chats.presenter.ts';
 export {
   chatConcerns,
   chatsWith,
+  findChat,
   findChatBetween,
   haveAcceptedChat,
+  lockChat,
   ownsSupportChat,
   SELECT_CHATS,
 } from './chats.queries.ts';
-export type { ChatWithOther } from './chats.queries.ts';
+export type { ChatFacts, ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
-export { findChat } from './chats.queries.ts';
-export type { ChatFacts } from './chats.queries.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { sayInChat } from './system-messages.service.ts';
 export { suggestionOf } from './suggestions.policy.ts';

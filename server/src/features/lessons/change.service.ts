@@ -1,6 +1,7 @@
 import type { LessonAction, LessonSide } from '@coursemate/contract/lessons';
 
 import { findAvailability } from '#features/availability/index.ts';
+import { lockChat } from '#features/chats/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { lockUsers } from '#features/people/index.ts';
 import { hours, later } from '#platform/clock.ts';
@@ -15,7 +16,7 @@ import { sideOf } from './lessons.presenter.ts';
 import { findLessons, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import type { LessonRow } from './lessons.tables.ts';
-import { requireFree } from './propose.service.ts';
+import { requireFree, requireLength } from './propose.service.ts';
 import { tellOfChange } from './telling.service.ts';
 
 interface Change {
@@ -78,6 +79,7 @@ async function move(act: Act, lesson: LessonRow, first: LessonRow): Promise<void
   const { tx, side, now } = act;
   const { starts, ends, minutes } = movedTime(act, first, lesson);
   const people = { teacherId: lesson.teacher_id, studentId: lesson.student_id, side };
+  if (act.minutes !== undefined) await requireLength(tx, people, act.minutes);
   await requireFree(tx, {
     ...people,
     starts_at: starts,
@@ -147,7 +149,8 @@ export async function changeLesson(
   const locked = await lockLessons(tx, viewer.id, change.id, change.series);
   const [first, ...later] = locked;
   if (!first) throw new AppError('not_found');
-  // Read anew: what was read before the lock may have changed.
+  // A block comes before the change or after it; what was read before the locks may have changed.
+  await lockChat(tx, first.chat_id);
   const [{ open } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
   const allowed = later.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);

@@ -1,56 +1,16 @@
-import { saveAvailability, listSlots, NO_AVAILABILITY } from '@coursemate/contract/availability';
 import * as contract from '@coursemate/contract/lessons';
 import { listMessages } from '@coursemate/contract/messages';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { describe, expect, test } from 'vitest';
 
-import { acceptedChat, recordingSocket } from '../../testing/chats.ts';
+import { recordingSocket } from '../../testing/chats.ts';
+import { act, confirmed, HOUR, inHours, lessonOf, pair, propose, proposed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
+import { onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 const appOfFile = useApp();
-const HOUR = 3_600_000;
-
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
-
-/** A teacher who is always free, and a student who talks with them. */
-async function pair(app: TestApp) {
-  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
-  const chatId = await acceptedChat(app, student, teacher);
-  const body = { ...NO_AVAILABILITY, time_zone: 'Europe/Berlin', weekly: EVERY_DAY, lengths: [60, 90] as const };
-  expect((await app.call(saveAvailability, { body: { ...body, lengths: [60, 90] } }, teacher)).status).toBe(200);
-  return { student, teacher, chatId };
-}
-
-/** A half hour, so many hours from now. */
-function inHours(app: TestApp, hours: number): string {
-  const at = app.clock.now().getTime() + hours * HOUR;
-  return new Date(Math.ceil(at / (HOUR / 2)) * (HOUR / 2)).toISOString();
-}
-
-const propose = (app: TestApp, as: Person, chat_id: string, starts_at: string, more: object = {}) =>
-  app.call(contract.proposeLessons, { body: { chat_id, starts_at, minutes: 60, mode: 'online', ...more } }, as);
-const act = (app: TestApp, as: Person, id: string, action: contract.LessonAction, more: object = {}, query = {}) =>
-  app.call(contract.changeLesson, { params: { id }, query, body: { action, ...more } }, as);
-const lessonOf = async (app: TestApp, as: Person, id: string) =>
-  (await app.call(contract.getLesson, { params: { id } }, as)).body.lesson;
-
-async function proposed(app: TestApp, hours = 48) {
-  const people = await pair(app);
-  const answer = await propose(app, people.student, people.chatId, inHours(app, hours));
-  expect(answer.status).toBe(201);
-  return { ...people, id: must(answer.body.lessons[0]).id };
-}
-
-async function confirmed(app: TestApp, hours = 48) {
-  const lesson = await proposed(app, hours);
-  expect((await act(app, lesson.teacher, lesson.id, 'confirm')).status).toBe(200);
-  return lesson;
-}
 
 describe('a proposal', () => {
   test('is a lesson that the other side can confirm, said in the chat and told', async () => {
@@ -141,11 +101,9 @@ describe('a proposal', () => {
   test('expires at its start, and nobody can confirm it any more', async () => {
     const app = await testApp();
     const { teacher, id } = await proposed(app);
-    app.clock.advance(50 * HOUR);
-    const later = await app.people.signIn(teacher.email);
-    const as = { ...teacher, session: later };
-    expect((await act(app, as, id, 'confirm')).body.code).toBe('lesson_state');
-    expect((await lessonOf(app, as, id)).status).toBe('expired');
+    await wait(app, 50, teacher);
+    expect((await act(app, teacher, id, 'confirm')).body.code).toBe('lesson_state');
+    expect((await lessonOf(app, teacher, id)).status).toBe('expired');
   });
 });
 
@@ -166,22 +124,6 @@ describe('a series', () => {
 });
 
 describe('the time of people', () => {
-  test('of fifty overlapping proposals that are confirmed at the same moment one becomes a lesson', async () => {
-    const app = appOfFile();
-    const { student, teacher, chatId } = await pair(app);
-    const starts_at = inHours(app, 100);
-    const ids: string[] = [];
-    for (let n = 0; n < 50; n++) ids.push(must((await propose(app, student, chatId, starts_at)).body.lessons[0]).id);
-    const answers = await Promise.all(ids.map((id) => act(app, teacher, id, 'confirm')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
-      new Set(['slot_taken']),
-    );
-    const query = { from: starts_at, to: new Date(new Date(starts_at).getTime() + 1).toISOString(), minutes: '60' };
-    const { slots } = (await app.call(listSlots, { params: { id: teacher.id }, query }, student)).body;
-    expect(slots).toEqual([]);
-  }, 60_000);
-
   test('a confirmed lesson moves when the other side agrees', async () => {
     const app = appOfFile();
     const { student, teacher, id } = await confirmed(app);
@@ -191,6 +133,8 @@ describe('the time of people', () => {
       status: 'confirmed',
       moves_to: { starts_at: to, proposed_by: 'student' },
     });
+    const odd = await act(app, student, id, 'move', { starts_at: to, minutes: 45 });
+    expect(odd.body.fields).toEqual({ minutes: 'Invalid input' });
     expect((await act(app, student, id, 'confirm_move')).status).toBe(403);
     expect((await act(app, teacher, id, 'confirm_move')).body.lesson).toMatchObject({ starts_at: to, moves_to: null });
   });
@@ -216,8 +160,7 @@ describe('after its end', () => {
   async function ended() {
     const app = await testApp();
     const lesson = await confirmed(app);
-    app.clock.advance(50 * HOUR);
-    for (const person of [lesson.student, lesson.teacher]) person.session = await app.people.signIn(person.email);
+    await wait(app, 50, lesson.student, lesson.teacher);
     return { app, ...lesson };
   }
 

@@ -22,7 +22,14 @@ export function statusAt({ status, starts_at, ends_at }: Times, now: Date): Less
   return status;
 }
 
-export const otherSide = (side: LessonSide): LessonSide => (side === 'teacher' ? 'student' : 'teacher');
+/** The same as `statusAt`, of a row of `lessons`. */
+export function statusAtSql(now: Date): string {
+  const at = `'${now.toISOString()}'::timestamptz`;
+  return `case
+    when lessons.status = 'proposed' and lessons.starts_at <= ${at} then 'expired'
+    when lessons.status = 'confirmed' and lessons.ends_at + interval '${limits.reportHours} hours' <= ${at} then 'completed'
+    else lessons.status end`;
+}
 
 /** What the policy needs to know of a lesson and of who looks at it. */
 export interface LessonFacts

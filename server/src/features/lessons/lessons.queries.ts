@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
+import { statusAtSql } from './lessons.policy.ts';
 import './lessons.tables.ts';
 import type { LessonRow } from './lessons.tables.ts';
 
@@ -59,21 +60,15 @@ interface LessonFilter {
   now: Date;
 }
 
-const STATUS_NOW = (now: Date, reportedUntil: Date) => sql`case
-  when lessons.status = 'proposed' and lessons.starts_at <= ${now} then 'expired'
-  when lessons.status = 'confirmed' and lessons.ends_at <= ${reportedUntil} then 'completed'
-  else lessons.status end`;
-
 /** The lessons of a person, in the order of their beginning. */
 export async function pageOfLessons(
   db: Db,
   { userId, from, to, status, after, limit, now }: LessonFilter,
-  completedBefore: Date,
 ): Promise<LessonWithPeople[]> {
   const conditions = [
     ...(from ? [sql`lessons.ends_at > ${from}`] : []),
     ...(to ? [sql`lessons.starts_at < ${to}`] : []),
-    ...(status ? [sql`${STATUS_NOW(now, completedBefore)} = ${status}`] : []),
+    ...(status ? [sql`${sql.raw(statusAtSql(now))} = ${status}`] : []),
     ...(after ? [sql`(lessons.starts_at, lessons.id) > (${after.starts_at}, ${after.id})`] : []),
   ];
   const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -198,7 +193,7 @@ export async function updateLesson(tx: Tx, id: string, changes: Changes, now: Da
 
 type Taken = Pick<LessonRow, 'id' | 'teacher_id' | 'student_id' | 'starts_at' | 'ends_at'>;
 
-/** Takes the time of both people. Fails where one of them is taken already: `isTaken` knows the failure. */
+/** Takes the time of both people. Fails where one of them is taken already: `isOverlap` knows the failure. */
 export async function takeTime(tx: Tx, { id, teacher_id, student_id, starts_at, ends_at }: Taken): Promise<void> {
   await sql`
     insert into lesson_times (lesson_id, user_id, during)

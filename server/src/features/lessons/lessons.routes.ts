@@ -1,9 +1,8 @@
 import * as contract from '@coursemate/contract/lessons';
-import { limits } from '@coursemate/contract/limits';
 import { paginate } from '@coursemate/contract/pagination';
 import type { FastifyInstance } from 'fastify';
 
-import { days, hours, later } from '#platform/clock.ts';
+import { days, hours } from '#platform/clock.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
@@ -57,8 +56,7 @@ export function lessonsRoutes(app: FastifyInstance): void {
     const { limit, status = null } = query;
     const filter = { userId: user.id, from: dateOf(query.from), to: dateOf(query.to), status, now };
     const after = readCursor(query.cursor);
-    const completedBefore = later(now, -hours(limits.reportHours));
-    const rows = await pageOfLessons(db, { ...filter, after, limit: limit + 1 }, completedBefore);
+    const rows = await pageOfLessons(db, { ...filter, after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return reply(200, {

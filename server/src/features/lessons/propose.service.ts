@@ -3,7 +3,7 @@ import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
 import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
-import { findChat } from '#features/chats/index.ts';
+import { findChat, lockChat } from '#features/chats/index.ts';
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
@@ -80,10 +80,18 @@ export async function requireFree(tx: Tx, { side, except, ...wanted }: Wanted): 
   if (!free) throw new AppError('slot_taken');
 }
 
-async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes: number): Promise<void> {
+/** A student asks for one of the lengths that the teacher gives. */
+export async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes: number): Promise<void> {
   if (side === 'teacher') return;
   const { lengths } = await findAvailability(tx, teacherId);
   if (!lengths.some((length) => length === minutes)) refuseField('minutes', 'Invalid input');
+}
+
+async function requireChat(tx: Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
+  const chat = await findChat(tx, viewer, id);
+  if (!chat) throw new AppError('not_found');
+  ensure(mayPropose(viewer, chat));
+  return chat;
 }
 
 /** Proposes a lesson, or all lessons of a series. The same client id again gives the first ones. */
@@ -94,12 +102,13 @@ export async function proposeLessons(
   given: Proposal,
   now: Date,
 ): Promise<{ lessons: LessonWithPeople[]; created: boolean }> {
-  const chat = await findChat(tx, viewer, given.chat_id);
-  if (!chat) throw new AppError('not_found');
-  ensure(mayPropose(viewer, chat));
+  const chat = await requireChat(tx, viewer, given.chat_id);
   const sides = sidesOf(viewer, chat);
   // One after the other: two tabs, and what else takes the time of these people.
   await lockUsers(tx, [sides.teacherId, sides.studentId]);
+  // A block comes before the proposal or after it.
+  await lockChat(tx, chat.id);
+  await requireChat(tx, viewer, chat.id);
   const { client_id = null } = given;
   if (client_id !== null) {
     const sent = { chatId: chat.id, proposedBy: sides.side, clientId: client_id };

@@ -1,0 +1,153 @@
+import type { ErrorCode } from '@coursemate/contract/errors';
+import { lessonActions, lessonStatuses } from '@coursemate/contract/lessons';
+import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
+import { expect, test } from 'vitest';
+
+import { viewerLike } from '../../testing/people.ts';
+import { answerOfSql, combinations } from '../../testing/sql-form.ts';
+import { useApp } from '../../testing/test-app.ts';
+import { actionsOf, mayAct, mayPropose, statusAt, statusAtSql } from './lessons.policy.ts';
+
+const appOfFile = useApp();
+const HOUR = 3_600_000;
+const START = new Date('2026-05-04T10:00:00.000Z');
+const END = new Date('2026-05-04T11:00:00.000Z');
+const at = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+
+/** The moments at which something changes, and those right before. */
+const MOMENTS = {
+  before: at(START, -1),
+  start: START,
+  'last minute': at(END, -1),
+  end: END,
+  'still to report': at(END, 48 * HOUR - 1),
+  'two days on': at(END, 48 * HOUR),
+} as const;
+
+type Moment = keyof typeof MOMENTS;
+
+const moments = ['before', 'start', 'last minute', 'end', 'still to report', 'two days on'] as const;
+
+/** The table of contract §12: what is shown once time alone has changed it. */
+function expectedStatus(status: LessonStatus, moment: Moment): LessonStatus {
+  if (status === 'proposed' && moment !== 'before') return 'expired';
+  return status === 'confirmed' && moment === 'two days on' ? 'completed' : status;
+}
+
+test.each(combinations({ status: lessonStatuses, moment: moments }))(
+  '%j stands as contract §12 says, in code and in SQL',
+  async ({ status, moment }) => {
+    const lesson = { status, starts_at: START, ends_at: END };
+    const expected = expectedStatus(status, moment);
+    expect(statusAt(lesson, MOMENTS[moment])).toBe(expected);
+    const aliases = { lessons: { table: 'lessons' as const, row: lesson } };
+    expect(await answerOfSql(appOfFile().platform.db, statusAtSql(MOMENTS[moment]), { aliases })).toBe(expected);
+  },
+);
+
+interface Case {
+  status: LessonStatus;
+  moment: Moment;
+  /** Who suggests another time, if someone does. */
+  move: 'viewer' | 'other' | null;
+}
+
+/** What the viewer may do while both can reach each other, by contract §12 and §13. */
+function expectedActions({ status, moment, move }: Case, proposedByViewer: boolean): LessonAction[] {
+  if (status === 'proposed' && moment === 'before') {
+    return proposedByViewer ? ['withdraw', 'move'] : ['confirm', 'decline', 'move'];
+  }
+  if (status !== 'confirmed') return [];
+  if (moment === 'before') {
+    const answers: LessonAction[] = move === 'other' ? ['confirm_move', 'decline_move'] : ['decline_move'];
+    return ['cancel', 'move', ...(move === null ? [] : answers)];
+  }
+  return moment === 'end' || moment === 'still to report' ? ['complete', 'report_no_show'] : [];
+}
+
+const viewers = combinations({
+  side: ['teacher', 'student'],
+  proposed_by: ['teacher', 'student'],
+  move: ['viewer', 'other', null],
+  open: [true, false],
+});
+
+test.each(combinations({ status: lessonStatuses, moment: moments }))('%j: what may be done', ({ status, moment }) => {
+  for (const { side, proposed_by, move, open } of viewers) {
+    const other: LessonSide = side === 'teacher' ? 'student' : 'teacher';
+    const move_proposed_by = move && (move === 'viewer' ? side : other);
+    const facts = { status, starts_at: START, ends_at: END, side, proposed_by, open };
+    const lesson = { ...facts, move_proposed_by, reported_by: null, reported_at: null };
+    const now = MOMENTS[moment];
+    const whenOpen = expectedActions({ status, moment, move }, side === proposed_by);
+    const expected = whenOpen.filter((action) => open || ['cancel', 'decline', 'withdraw'].includes(action));
+    expect(actionsOf(lesson, now), JSON.stringify(facts)).toEqual(expected);
+    for (const action of lessonActions) {
+      const decision = mayAct(lesson, action, now);
+      expect(decision.allowed, action).toBe(expected.includes(action));
+      const closed = whenOpen.includes(action) && !expected.includes(action);
+      if (closed) expect(decision).toEqual({ allowed: false, code: 'chat_closed' });
+    }
+  }
+});
+
+const REPORTED = at(END, HOUR);
+
+test.each<[LessonStatus, side: LessonSide, now: Date, open: boolean, ErrorCode | null]>([
+  ['no_show', 'student', REPORTED, true, null],
+  ['no_show', 'student', at(REPORTED, 48 * HOUR - 1), true, null],
+  ['no_show', 'student', at(REPORTED, 48 * HOUR), true, 'lesson_state'],
+  ['no_show', 'student', REPORTED, false, 'chat_closed'],
+  ['no_show', 'teacher', REPORTED, true, 'forbidden'],
+  ['disputed', 'student', REPORTED, true, 'lesson_state'],
+  ['completed', 'student', REPORTED, true, 'lesson_state'],
+])('a %s lesson that the teacher reported, disputed by the %s at %s, open %s: %s', (status, side, now, open, code) => {
+  const facts = { status, starts_at: START, ends_at: END, proposed_by: 'student', move_proposed_by: null } as const;
+  const lesson = { ...facts, side, open, reported_by: 'teacher', reported_at: REPORTED } as const;
+  expect(mayAct(lesson, 'dispute', now)).toEqual(code ? { allowed: false, code } : { allowed: true });
+});
+
+test.each<[LessonAction, LessonSide, ErrorCode]>([
+  ['confirm', 'student', 'forbidden'],
+  ['decline', 'student', 'forbidden'],
+  ['withdraw', 'teacher', 'forbidden'],
+  ['cancel', 'teacher', 'lesson_state'],
+  ['complete', 'teacher', 'lesson_state'],
+  ['confirm_move', 'teacher', 'lesson_state'],
+])('%s by the %s, of what the student proposed, is refused with %s', (action, side, code) => {
+  const facts = { status: 'proposed', starts_at: START, ends_at: END, proposed_by: 'student' } as const;
+  const nothing = { move_proposed_by: null, reported_by: null, reported_at: null };
+  expect(mayAct({ ...facts, ...nothing, side, open: true }, action, MOMENTS.before)).toEqual({ allowed: false, code });
+});
+
+const chat = {
+  is_support: false,
+  status: 'accepted',
+  blocked_by_low: false,
+  blocked_by_high: false,
+  other_role: 'teacher',
+  other_deleted_at: null,
+} as const;
+
+test.each<[Parameters<typeof viewerLike>[0], Partial<Parameters<typeof mayPropose>[1]>, ErrorCode | null]>([
+  [{}, {}, null],
+  [{ role: 'teacher' }, { other_role: 'student' }, null],
+  [{ role: 'teacher' }, {}, 'forbidden'],
+  [{}, { other_role: 'student' }, 'forbidden'],
+  [{}, { other_role: 'admin' }, 'forbidden'],
+  [{ role: 'admin' }, {}, 'forbidden'],
+  [{}, { other_role: null }, 'forbidden'],
+  [{ blocked: true }, {}, 'account_restricted'],
+  [{ blocked: true }, { status: 'pending' }, 'account_restricted'],
+  [{}, { is_support: true }, 'chat_not_open'],
+  [{}, { status: 'pending' }, 'chat_not_open'],
+  [{}, { status: 'rejected' }, 'chat_not_open'],
+  [{}, { status: 'expired' }, 'chat_not_open'],
+  [{}, { status: 'withdrawn' }, 'chat_not_open'],
+  [{}, { blocked_by_low: true }, 'chat_closed'],
+  [{}, { blocked_by_high: true }, 'chat_closed'],
+  [{}, { other_deleted_at: START }, 'chat_closed'],
+])('%j who proposes in a chat with %j is refused with %s', (facts, changes, code) => {
+  const decision = mayPropose(viewerLike(facts), { ...chat, ...changes });
+  expect(decision).toEqual(code ? { allowed: false, code } : { allowed: true });
+});
