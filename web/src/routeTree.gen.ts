@@ -36,6 +36,7 @@ import { Route as OnboardingUniversityRouteImport } from './routes/onboarding/un
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInAdminFeedbacksRouteImport } from './routes/_signed-in/admin/feedbacks';
 import { Route as SignedInAdminListsRouteImport } from './routes/_signed-in/admin/lists';
+import { Route as SignedInCalendarIndexRouteImport } from './routes/_signed-in/calendar/index';
 import { Route as SignedInCalendarAvailabilityRouteImport } from './routes/_signed-in/calendar/availability';
 import { Route as SignedInChatIndexRouteImport } from './routes/_signed-in/chat/index';
 import { Route as SignedInChatChatIdRouteImport } from './routes/_signed-in/chat/$chatId';
@@ -175,6 +176,11 @@ const SignedInAdminListsRoute = SignedInAdminListsRouteImport.update({
   path: '/admin/lists',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCalendarIndexRoute = SignedInCalendarIndexRouteImport.update({
+  id: '/calendar/',
+  path: '/calendar/',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInCalendarAvailabilityRoute =
   SignedInCalendarAvailabilityRouteImport.update({
     id: '/calendar/availability',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/calendar/': typeof SignedInCalendarIndexRoute;
   '/chat/': typeof SignedInChatIndexRoute;
   '/teachers/': typeof SignedInTeachersIndexRoute;
 }
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/calendar': typeof SignedInCalendarIndexRoute;
   '/chat': typeof SignedInChatIndexRoute;
   '/teachers': typeof SignedInTeachersIndexRoute;
 }
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/_signed-in/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/_signed-in/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/_signed-in/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
+  '/_signed-in/calendar/': typeof SignedInCalendarIndexRoute;
   '/_signed-in/chat/': typeof SignedInChatIndexRoute;
   '/_signed-in/teachers/': typeof SignedInTeachersIndexRoute;
 }
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/calendar/availability'
     | '/chat/$chatId'
     | '/teachers/$teacherId'
+    | '/calendar/'
     | '/chat/'
     | '/teachers/';
   fileRoutesByTo: FileRoutesByTo;
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/calendar/availability'
     | '/chat/$chatId'
     | '/teachers/$teacherId'
+    | '/calendar'
     | '/chat'
     | '/teachers';
   id:
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/_signed-in/calendar/availability'
     | '/_signed-in/chat/$chatId'
     | '/_signed-in/teachers/$teacherId'
+    | '/_signed-in/calendar/'
     | '/_signed-in/chat/'
     | '/_signed-in/teachers/';
   fileRoutesById: FileRoutesById;
@@ -605,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminListsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/calendar/': {
+      id: '/_signed-in/calendar/';
+      path: '/calendar';
+      fullPath: '/calendar/';
+      preLoaderRoute: typeof SignedInCalendarIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/calendar/availability': {
       id: '/_signed-in/calendar/availability';
       path: '/calendar/availability';
@@ -675,6 +694,7 @@ interface SignedInRouteChildren {
   SignedInCalendarAvailabilityRoute: typeof SignedInCalendarAvailabilityRoute;
   SignedInChatChatIdRoute: typeof SignedInChatChatIdRoute;
   SignedInTeachersTeacherIdRoute: typeof SignedInTeachersTeacherIdRoute;
+  SignedInCalendarIndexRoute: typeof SignedInCalendarIndexRoute;
   SignedInChatIndexRoute: typeof SignedInChatIndexRoute;
   SignedInTeachersIndexRoute: typeof SignedInTeachersIndexRoute;
 }
@@ -689,6 +709,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCalendarAvailabilityRoute: SignedInCalendarAvailabilityRoute,
   SignedInChatChatIdRoute: SignedInChatChatIdRoute,
   SignedInTeachersTeacherIdRoute: SignedInTeachersTeacherIdRoute,
+  SignedInCalendarIndexRoute: SignedInCalendarIndexRoute,
   SignedInChatIndexRoute: SignedInChatIndexRoute,
   SignedInTeachersIndexRoute: SignedInTeachersIndexRoute,
 };

@@ -36,6 +36,7 @@ const PAGES = [
   'teachers/index',
   'teachers/$teacherId',
   'chat/index',
+  'calendar/index',
   'profile',
   'users',
   'admin/lists',

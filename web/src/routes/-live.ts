@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useChatsLive, useMessagesLive, useSuggestionsLive } from '#features/chats/index.ts';
 import { useFeedbackLive } from '#features/feedback/index.ts';
 import { useHomeLive } from '#features/home/index.ts';
+import { useLessonsLive } from '#features/lessons/index.ts';
 import { useListsLive } from '#features/lists/index.ts';
 import { useNotificationsLive, usePushInTab } from '#features/notifications/index.ts';
 import { useCoursesLive, useProfileLive } from '#features/profiles/index.ts';
@@ -22,6 +23,7 @@ export function useLive(userId: string | undefined): void {
   useChatsLive(userId);
   useMessagesLive();
   useSuggestionsLive();
+  useLessonsLive();
   useNotificationsLive();
   usePushInTab(userId);
   useHomeLive();

@@ -5,6 +5,7 @@ import { ListsSkeleton } from '#features/admin-lists/index.ts';
 import { AvailabilitySkeleton } from '#features/availability/index.ts';
 import { ChatSkeleton } from '#features/chats/index.ts';
 import { HomeSkeleton } from '#features/home/index.ts';
+import { CalendarSkeleton } from '#features/lessons/index.ts';
 import { ProfileSkeleton } from '#features/profiles/index.ts';
 import { PageSkeleton } from '#features/shell/index.ts';
 import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
@@ -18,6 +19,7 @@ export const pageSkeletons = {
   '/_signed-in/teachers/$teacherId': TeacherSkeleton,
   '/_signed-in/chat/': ChatsSkeleton,
   '/_signed-in/chat/$chatId': () => <ChatSkeleton open />,
+  '/_signed-in/calendar/': CalendarSkeleton,
   '/_signed-in/calendar/availability': AvailabilitySkeleton,
   '/_signed-in/profile': ProfileSkeleton,
   '/_signed-in/users': UsersSkeleton,

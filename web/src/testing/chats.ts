@@ -96,6 +96,7 @@ export function messageIn(chat: Chat, minute: number, facts: Partial<Message> = 
     sender_avatar: null,
     content: `Message at ${minute}`,
     message_type: 'user',
+    lesson_id: null,
     created_at: at(minute),
     read_by_recipient: false,
     is_own_message: own,

@@ -60,6 +60,7 @@ export class FakeHistory {
       sender_avatar: null,
       content,
       message_type: 'user',
+      lesson_id: null,
       created_at: new Date((last ? Date.parse(last) : Date.UTC(2026, 10, 12, 17, 42)) + 60_000).toISOString(),
       read_by_recipient: true,
       is_own_message: own,

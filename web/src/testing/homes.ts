@@ -41,5 +41,6 @@ export const allOn: Preferences = {
   unread_message: ON,
   list_request: ON,
   feedback: ON,
+  lesson: ON,
   reminder: ON,
 };

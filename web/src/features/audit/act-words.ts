@@ -14,6 +14,7 @@ const VERBS: Record<AuditAction, string> = {
   feedback_changed: 'changed',
   feedback_removed: 'removed',
   feedback_restored: 'restored',
+  lesson_decided: 'decided about',
 };
 
 /** The same with what it was done to. */
@@ -30,6 +31,7 @@ export const actionNames: Record<AuditAction, string> = {
   feedback_changed: 'Changed feedback',
   feedback_removed: 'Removed feedback',
   feedback_restored: 'Restored feedback',
+  lesson_decided: 'Decided about lesson',
 };
 
 export const targetNames: Record<AuditTarget, string> = {
@@ -37,6 +39,7 @@ export const targetNames: Record<AuditTarget, string> = {
   list_entry: 'List entries',
   list_request: 'List requests',
   feedback: 'Feedback',
+  lesson: 'Lessons',
 };
 
 /** 'Ada Okafor unblocked', where it is plain whom. */

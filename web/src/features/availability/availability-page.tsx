@@ -10,14 +10,12 @@ import { availabilityQuery } from './api/availability.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { AvailabilitySkeleton } from './availability-layout.tsx';
 
-const CALENDAR: string = '/calendar';
-
 /** When a teacher gives lessons. */
 export function AvailabilityPage() {
   return (
     <>
       <InHeader>
-        <Breadcrumb parent={<Link to={CALENDAR}>Calendar</Link>} current="Availability" />
+        <Breadcrumb parent={<Link to="/calendar">Calendar</Link>} current="Availability" />
       </InHeader>
       <h1 id={PAGE_HEADING_ID} className="sr-only">
         Availability

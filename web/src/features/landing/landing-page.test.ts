@@ -80,6 +80,7 @@ describe('the landing page as HTML', () => {
     const [, soon = ''] = /<section id="coming-soon"(.*?)<\/section>/s.exec(html) ?? [];
     expect(textOf(soon)).toContain('Group classes');
     expect(textOf(soon)).not.toContain('Smart matching');
+    expect(textOf(soon)).not.toContain('Schedule and calendar tools');
   });
 
   // The content security policy refuses inline styles and scripts, and other origins.

@@ -1,4 +1,13 @@
+export { calendarSearch, type CalendarSearch } from './calendar/calendar-search.ts';
+export { CalendarPage } from './calendar/calendar-page.tsx';
+export { CalendarSkeleton } from './calendar/calendar-skeleton.tsx';
+export { LessonMessage } from './card/later.tsx';
+export { LessonNote } from './card/lesson-note.tsx';
 export { ownZone } from './free-times/free-days.ts';
 export { type ChosenTime, FreeTimes } from './free-times/free-times.tsx';
 export { FreeTimesSection } from './free-times/free-times-section.tsx';
 export { refreshSlots } from './free-times/slots.ts';
+export { useLessonsLive } from './lessons.live.ts';
+export { ProposeLesson } from './propose/propose-lesson.tsx';
+export { NextLesson } from './next/next-lesson.tsx';
+export { nextLessonQuery } from './api/lessons.ts';

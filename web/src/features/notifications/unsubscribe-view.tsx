@@ -15,6 +15,7 @@ const ABOUT: Record<NotificationKind, string> = {
   unread_message: 'unread messages',
   list_request: 'list requests',
   feedback: 'feedback',
+  lesson: 'lessons',
   reminder: 'reminders',
 };
 

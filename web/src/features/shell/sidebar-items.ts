@@ -1,6 +1,7 @@
 import type { Role } from '@coursemate/contract/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  CalendarDays,
   CircleUserRound,
   House,
   ListChecks,
@@ -31,6 +32,7 @@ const ITEMS: readonly SidebarItem[] = [
   { to: '/admin/feedbacks', label: 'Feedbacks', Icon: MessageSquareQuote, roles: ['admin'] },
   { to: '/admin/audit', label: 'Audit', Icon: ScrollText, roles: ['admin'] },
   { to: '/chat', label: 'Messages', Icon: MessageCircle, roles: EVERYONE },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarDays, roles: PEOPLE },
   { to: '/profile', label: 'Profile', Icon: CircleUserRound, roles: PEOPLE },
 ];
 

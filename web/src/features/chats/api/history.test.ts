@@ -15,6 +15,7 @@ function message(seq: number, facts: Partial<Message> = {}): Message {
     sender_avatar: null,
     content: `Message ${seq}`,
     message_type: 'user',
+    lesson_id: null,
     created_at: '2026-11-12T12:00:00.000Z',
     read_by_recipient: false,
     is_own_message: false,

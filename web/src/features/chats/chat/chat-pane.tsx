@@ -34,7 +34,7 @@ function Pane({ chat, viewer, onBack, onOpenPerson }: ChatPaneProps) {
       <ChatHeader chat={chat} onBack={onBack} onOpenPerson={openPerson} />
       <RequestBanner chat={chat} />
       <Messages chat={chat} viewer={viewer} onOpenPerson={openPerson} />
-      {chat.status === 'accepted' && <WritingArea chat={chat} onOpenPerson={openPerson} />}
+      {chat.status === 'accepted' && <WritingArea chat={chat} viewer={viewer} onOpenPerson={openPerson} />}
     </section>
   );
 }

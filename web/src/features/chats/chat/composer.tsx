@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/limits';
 import { content } from '@coursemate/contract/messages';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,10 +36,12 @@ interface ComposerProps {
   disabled?: boolean;
   /** Tells the other person that the viewer types. */
   signal?: TypingSignal;
+  /** A further button beside the one that sends. */
+  extra?: ReactNode;
 }
 
 /** The box to write in. The text is kept as a draft until it is sent. */
-export function Composer({ chatId, onSend, disabled = false, signal }: ComposerProps) {
+export function Composer({ chatId, onSend, disabled = false, signal, extra }: ComposerProps) {
   const draft = useChatDraft(chatId);
   const box = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
@@ -98,6 +100,7 @@ export function Composer({ chatId, onSend, disabled = false, signal }: ComposerP
           <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-12 font-medium text-ink">Enter</kbd> to
           send
         </p>
+        {extra}
         <IconButton type="submit" look="primary" label="Send message" disabled={disabled} aria-disabled={!sendable}>
           <ArrowUp />
         </IconButton>

@@ -1,30 +1,46 @@
-import type { Chat } from '@coursemate/contract/chats';
+import { adminRequestMessage, type Chat } from '@coursemate/contract/chats';
 import { type ErrorCode, errors } from '@coursemate/contract/errors';
 import { Ban } from 'lucide-react';
 
+import { ProposeLesson } from '#features/lessons/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { useSendMessage } from '../api/send-message.ts';
 import { useTypingSignal } from '../typing-signal.ts';
+import type { Viewer } from '../viewer.ts';
 import { Composer } from './composer.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 interface WritingAreaProps {
   chat: Chat;
+  viewer: Viewer;
   onOpenPerson: (() => void) | null;
 }
 
 /** The box to write in, or the reason why the server takes no message. */
-export function WritingArea({ chat, onOpenPerson }: WritingAreaProps) {
+export function WritingArea({ chat, viewer, onOpenPerson }: WritingAreaProps) {
   const { send } = useSendMessage(chat.id);
   const signal = useTypingSignal(chat.id);
   if (chat.obstacle) return <ClosedComposer obstacle={chat.obstacle} onOpenPerson={onOpenPerson} />;
   return (
     <>
       <Suggestions chat={chat} />
-      <Composer chatId={chat.id} onSend={send} signal={signal} />
+      <Composer
+        chatId={chat.id}
+        onSend={send}
+        signal={signal}
+        extra={
+          viewer.role !== 'admin' &&
+          hasLessons(chat) && <ProposeLesson chat={chat} viewer={{ id: viewer.id, role: viewer.role }} />
+        }
+      />
     </>
   );
+}
+
+/** Lessons are between a student and a teacher: neither with the support team nor with an administrator who wrote first. */
+function hasLessons({ is_support_chat, request_message }: Chat): boolean {
+  return !is_support_chat && request_message !== adminRequestMessage;
 }
 
 interface ClosedComposerProps {

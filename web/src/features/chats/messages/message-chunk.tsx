@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useRef } from 'react';
 
+import { LessonMessage, LessonNote } from '#features/lessons/index.ts';
+
 import type { OutgoingMessage } from '../api/outbox.ts';
 import { useHeightWhenFar } from '../use-height-when-far.ts';
 import { Bubble } from './bubble.tsx';
@@ -14,6 +16,7 @@ export interface RowActions {
   onRetry: (message: OutgoingMessage) => void;
   onDiscard: (message: OutgoingMessage) => void;
   onOpenPerson: (() => void) | null;
+  viewerId: string;
   /** Whether contacts were exchanged and can be looked at. */
   hasContacts: boolean;
 }
@@ -39,10 +42,14 @@ interface ListRowProps extends RowActions {
 
 /** Every change of the list makes new row objects; only rows that differ are drawn again. */
 const ListRow = memo(
-  ({ row, hasContacts, ...actions }: ListRowProps) => {
+  ({ row, hasContacts, viewerId, ...actions }: ListRowProps) => {
     if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
     if (row.kind === 'day') return <DayLine label={row.label} />;
     if (row.kind === 'accepted') return <AcceptedLine>{row.content}</AcceptedLine>;
+    if (row.kind === 'lesson_note') return <LessonNote>{row.content}</LessonNote>;
+    if (row.kind === 'lesson') {
+      return <LessonMessage lessonId={row.lessonId} viewerId={viewerId} content={row.content} />;
+    }
     if (row.kind === 'unread') return <UnreadLine count={row.count} />;
     return (
       <SystemCard rowKey={row.key} onOpen={hasContacts ? actions.onOpenPerson : null}>
@@ -55,6 +62,7 @@ const ListRow = memo(
     before.onDiscard === after.onDiscard &&
     before.onOpenPerson === after.onOpenPerson &&
     before.hasContacts === after.hasContacts &&
+    before.viewerId === after.viewerId &&
     JSON.stringify(before.row) === JSON.stringify(after.row),
 );
 

@@ -16,7 +16,6 @@ import { ViewObserverContext } from './view-observer.ts';
 
 interface MessageListProps extends RowActions {
   chat: Chat;
-  viewerId: string;
   history: History;
   outbox: readonly OutgoingMessage[];
   /** Shown after the last message: that someone is typing, or why there are no messages. */
@@ -84,7 +83,7 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
           {history.hasOlder && <OlderMessages key={history.messages[0]?.seq} chatId={chat.id} />}
           <ViewObserverContext value={observer}>
             {chunks.map(([chunk, rows]) => (
-              <MessageChunk key={chunk} rows={rows} {...actions} />
+              <MessageChunk key={chunk} rows={rows} viewerId={viewerId} {...actions} />
             ))}
           </ViewObserverContext>
           {children}

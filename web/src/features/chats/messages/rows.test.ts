@@ -42,6 +42,7 @@ function theirs(seq: number, facts: Partial<Message> = {}): Message {
     sender_avatar: null,
     content: `Message ${seq}`,
     message_type: 'user',
+    lesson_id: null,
     created_at: minute(seq),
     read_by_recipient: true,
     is_own_message: own,

@@ -44,6 +44,7 @@ export type Row =
   | { kind: 'day'; key: string; chunk: number; label: string }
   | { kind: 'unread'; key: string; chunk: number; count: number }
   | NoticeRow
+  | LessonRow
   | BubbleRow;
 
 /** A message of the system, or the line that a request was accepted, which no message says. */
@@ -54,7 +55,16 @@ interface NoticeRow {
   content: string;
 }
 
-type Entry = BubbleRow | (NoticeRow & { at: string; id: string });
+/** What the system said about a lesson. Its last message is the card; the earlier ones are lines. */
+interface LessonRow {
+  kind: 'lesson' | 'lesson_note';
+  key: string;
+  chunk: number;
+  content: string;
+  lessonId: string;
+}
+
+type Entry = BubbleRow | ((NoticeRow | LessonRow) & { at: string; id: string });
 
 interface RowsInput {
   chat: Chat;
@@ -106,10 +116,22 @@ function bubble(input: BubbleInput): BubbleRow {
   };
 }
 
-function messageEntry(chat: Chat, message: Message): Entry {
+/** The last message of each lesson. */
+function lastOfLessons(messages: readonly Message[]): Map<string, string> {
+  return new Map(messages.flatMap(({ lesson_id, id }) => (lesson_id === null ? [] : [[lesson_id, id] as const])));
+}
+
+function messageEntry(chat: Chat, message: Message, cards: ReadonlyMap<string, string>): Entry {
   const { id, client_id, sender_id, sender_name, sender_avatar, content, created_at: at } = message;
   const chunk = chunkOf(message);
   const side = sideOf(chat, message);
+  if (sender_id === null && message.lesson_id !== null) {
+    const { lesson_id: lessonId } = message;
+    // The card keeps its key, so that React keeps what is open in it when it moves down.
+    if (cards.get(lessonId) === id)
+      return { kind: 'lesson', key: `lesson-${lessonId}`, id, chunk, content, at, lessonId };
+    return { kind: 'lesson_note', key: id, id, chunk, content, at, lessonId };
+  }
   if (sender_id === null) return { kind: 'system', key: id, id, chunk, content, at };
   const ours = side === 'ours';
   const delivery = message.read_by_recipient ? 'read' : 'sent';
@@ -155,9 +177,10 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
   const kept = new Set(messages.map(({ client_id }) => client_id));
   const last = messages.at(-1);
   const lastChunk = last ? chunkOf(last) : 0;
+  const cards = lastOfLessons(messages);
   const entries = [
     ...(hasOlder ? [] : [...requestEntry(chat, viewerId), ...acceptedEntry(chat, messages)]),
-    ...messages.map((message) => messageEntry(chat, message)),
+    ...messages.map((message) => messageEntry(chat, message, cards)),
     ...outbox
       .filter(({ clientId }) => !kept.has(clientId))
       .map((message) => outgoingEntry(viewerId, lastChunk, message)),
@@ -174,7 +197,7 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
     }
     const isLine = line !== null && entry.id === lineId;
     if (isLine) rows.push({ kind: 'unread', key: 'unread', chunk, count: line.count });
-    if (entry.kind !== 'bubble') rows.push({ kind: entry.kind, key: entry.key, chunk, content: entry.content });
+    if (entry.kind !== 'bubble') rows.push(withoutTime(entry));
     else
       rows.push({
         ...entry,
@@ -183,6 +206,10 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
       });
     return rows;
   });
+}
+
+function withoutTime({ at: _at, id: _id, ...row }: Exclude<Entry, BubbleRow>): NoticeRow | LessonRow {
+  return row;
 }
 
 /** A group also ends where the ticks differ, and at the line above the unread messages. */

@@ -3,6 +3,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { NextLesson, nextLessonQuery } from '#features/lessons/index.ts';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
@@ -12,6 +13,7 @@ import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { Guide } from './guide.tsx';
 import { AsideSkeleton, AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
+import { HomeSection } from './home-section.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';
 import { SavedTeachers } from './saved-teachers.tsx';
@@ -25,8 +27,9 @@ interface MemberHomeProps {
 /** The home of a student or teacher: what waits for them first, then where to go, then numbers. */
 export function MemberHome({ profile, role }: MemberHomeProps) {
   const { data, error, isFetching, refetch } = useQuery(homeQuery);
-  // What stands below the list would be pushed around when it comes, so it comes with it.
-  const waiting = !data && !error;
+  const { data: [nextLesson] = [], isPending: lessonPending } = useQuery(nextLessonQuery);
+  // What stands below the list would be pushed around when it comes, so it comes with it. The same for the next lesson.
+  const waiting = (!data && !error) || lessonPending;
   const guide = <Guide role={role} />;
   return (
     <HomeLayout
@@ -42,17 +45,22 @@ export function MemberHome({ profile, role }: MemberHomeProps) {
         )
       }
     >
-      {data ? (
-        <>
-          <AttentionList attention={data.attention} role={role} />
-          <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
-        </>
-      ) : error ? (
-        <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
+      {waiting ? (
         <Loading label="Loading your home...">
           <AttentionSkeleton />
         </Loading>
+      ) : data ? (
+        <>
+          {nextLesson && (
+            <HomeSection title="Next lesson">
+              <NextLesson lesson={nextLesson} viewerId={profile.user_id} />
+            </HomeSection>
+          )}
+          <AttentionList attention={data.attention} role={role} />
+          <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
+        </>
+      ) : (
+        error && <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </HomeLayout>
   );

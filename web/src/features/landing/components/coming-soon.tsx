@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, Coins, Gift, Users, Video } from 'lucide-react';
+import { BadgeCheck, Coins, Gift, Users, Video } from 'lucide-react';
 
 const PLANS = [
   { Icon: Video, text: 'In-app video calls' },
@@ -6,7 +6,6 @@ const PLANS = [
   { Icon: Coins, text: 'Points convertible to cash' },
   { Icon: Users, text: 'Group classes' },
   { Icon: BadgeCheck, text: 'Verified profiles' },
-  { Icon: CalendarDays, text: 'Schedule and calendar tools' },
 ] as const;
 
 export function ComingSoon() {

@@ -1,4 +1,4 @@
-import { Handshake, MessageCircle, School, ShieldCheck, Tag, Waypoints } from 'lucide-react';
+import { CalendarDays, Handshake, MessageCircle, School, ShieldCheck, Tag, Waypoints } from 'lucide-react';
 
 import { Section } from './section.tsx';
 
@@ -24,6 +24,11 @@ const FEATURES = [
     text: 'Typing, read marks and quick replies make it easy to settle a first lesson.',
   },
   {
+    Icon: CalendarDays,
+    title: 'Schedule and calendar tools',
+    text: 'See free times in your own time zone, agree on a lesson in the chat, and find all of them in one calendar.',
+  },
+  {
     Icon: Tag,
     title: 'Prices and feedback up front',
     text: 'Each subject has its price per lesson, and only students who talked to a teacher rate them.',
@@ -42,7 +47,7 @@ export function WhyChoose() {
         {FEATURES.map(({ Icon, title, text }) => (
           <li
             key={title}
-            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card border border-line bg-surface p-5 sm:block sm:p-6 lg:p-7"
+            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card border border-line bg-surface p-5 last:sm:col-span-2 sm:block sm:p-6 lg:p-7 last:lg:col-span-3"
           >
             <span className="row-span-2 grid size-11 place-items-center rounded-control bg-brand-soft text-brand-strong">
               <Icon className="size-5.5" />

@@ -26,7 +26,8 @@ const KINDS: Record<NotificationKind, Kind> = {
   unread_message: { label: 'Unread messages', text: 'After ten minutes, once an hour for each chat' },
   list_request: { label: 'List requests', text: 'An entry you asked for was decided' },
   feedback: { label: 'Feedback', text: 'A student rated you', role: 'teacher' },
-  reminder: { label: 'Reminders', text: 'A request is about to expire', role: 'teacher' },
+  lesson: { label: 'Lessons', text: 'Proposed, confirmed, moved or called off' },
+  reminder: { label: 'Reminders', text: 'A request is about to expire, a lesson is about to begin' },
 };
 
 /** What the person is told by mail and by push, by kind. Each switch is saved at once. */

@@ -1,0 +1,38 @@
+import type { LessonLength } from '@coursemate/contract/availability';
+import { changeLesson, type Lesson, type LessonAction } from '@coursemate/contract/lessons';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/api.ts';
+
+import { keepLesson, refreshLessons } from './lessons.ts';
+
+export interface LessonChange {
+  action: LessonAction;
+  reason?: string;
+  starts_at?: string;
+  minutes?: LessonLength;
+  /** Also the later ones of its series. */
+  series?: boolean;
+}
+
+export const NOT_CHANGED = 'The lesson was not changed. Please try again.';
+
+/** Changes a lesson. Its buttons are disabled meanwhile, wherever it is shown. */
+export function useChangeLesson({ id }: Pick<Lesson, 'id'>) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['change-lesson', id];
+  const changing = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ series = false, ...body }: LessonChange) =>
+      (await call(changeLesson, { params: { id }, query: series ? { series: 'true' } : {}, body })).lesson,
+    // Not a callback of `mutate`: the buttons may be gone as soon as the lesson is kept.
+    onSuccess: (lesson) => keepLesson(queryClient, lesson),
+    onError: (error) => {
+      // It was changed elsewhere, or the time was taken.
+      if (error instanceof ApiError) void refreshLessons(queryClient);
+    },
+  });
+  return { change: mutate, changing };
+}

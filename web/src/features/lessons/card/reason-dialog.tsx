@@ -1,0 +1,115 @@
+import type { Lesson } from '@coursemate/contract/lessons';
+import { limits } from '@coursemate/contract/limits';
+import { useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { countCharacters, TextArea } from '#ui/forms/text-area.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+import { NOT_CHANGED, type useChangeLesson } from '../api/change-lesson.ts';
+import { otherOf } from '../lesson-words.ts';
+import { shortWhen } from '../times.ts';
+
+/** What asks once before it happens, and can be explained. */
+export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute';
+
+const TITLES: Record<AskedAction, string> = {
+  decline: 'Decline this lesson?',
+  cancel: 'Cancel this lesson?',
+  report_no_show: 'Report that nobody came?',
+  dispute: 'Dispute this report?',
+};
+
+const LABELS: Record<AskedAction, string> = {
+  decline: 'Decline',
+  cancel: 'Cancel the lesson',
+  report_no_show: 'Report',
+  dispute: 'Dispute',
+};
+
+interface ReasonDialogProps {
+  lesson: Lesson;
+  viewerId: string;
+  /** Null while it is closed. */
+  action: AskedAction | null;
+  change: ReturnType<typeof useChangeLesson>['change'];
+  pending: boolean;
+  onClose: () => void;
+}
+
+/** Asks once, with room for a reason. It stays open with what was typed when the server refuses. */
+export function ReasonDialog({ lesson, viewerId, action, change, pending, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [later, setLater] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // While it fades out it says what it said.
+  const [shown, setShown] = useState<AskedAction>('cancel');
+  if (action !== null && action !== shown) setShown(action);
+  const tooLong = countCharacters(reason.trim()) > limits.lessonReasonMax;
+  const name = otherOf(lesson, viewerId).name;
+  const choosesSeries = shown === 'cancel' && lesson.series_id !== null;
+
+  function close() {
+    setFailure(null);
+    onClose();
+  }
+  function confirm() {
+    if (tooLong) return;
+    // A proposal of a series is declined as a whole.
+    const series = shown === 'decline' ? lesson.series_id !== null : choosesSeries && later;
+    change(
+      { action: shown, series, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+      {
+        onSuccess: () => {
+          setReason('');
+          close();
+        },
+        onError: (error) => setFailure(sentenceOf(error, NOT_CHANGED)),
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      danger={shown === 'cancel' || shown === 'decline'}
+      title={TITLES[shown]}
+      text={consequenceOf(shown, lesson, name)}
+      open={action !== null}
+      confirmLabel={LABELS[shown]}
+      cancelLabel="Back"
+      pending={pending}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      <div className="grid gap-4">
+        {choosesSeries && (
+          <RadioGroup
+            label="Which lessons"
+            options={[
+              { value: 'one', label: 'Only this one' },
+              { value: 'later', label: 'This one and all later ones' },
+            ]}
+            value={later ? 'later' : 'one'}
+            onChange={(value) => setLater(value === 'later')}
+          />
+        )}
+        <Field label="Reason (optional)" error={tooLong ? `At most ${limits.lessonReasonMax} characters` : undefined}>
+          <TextArea value={reason} onChange={setReason} limit={limits.lessonReasonMax} />
+        </Field>
+        {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function consequenceOf(action: AskedAction, { starts_at }: Lesson, name: string): string {
+  const when = shortWhen(starts_at);
+  if (action === 'decline') return `${when}. ${name} is told and can propose another time.`;
+  if (action === 'cancel') return `${when}. ${name} is told, and the time is free again.`;
+  if (action === 'report_no_show')
+    return `${when}. ${name} is told and can disagree within ${limits.reportHours} hours.`;
+  return `${when}. The support team looks at it and decides.`;
+}

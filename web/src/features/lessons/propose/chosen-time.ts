@@ -1,0 +1,37 @@
+import type { LessonLength } from '@coursemate/contract/availability';
+import { useState } from 'react';
+
+export interface TimeDraft {
+  /** What a student chose of the free times. */
+  slot: { starts_at: string; minutes: LessonLength } | null;
+  /** What a teacher wrote: '2026-11-23' and '18:30' by their own clock. */
+  date: string;
+  clock: string;
+  minutes: LessonLength;
+}
+
+export const NO_TIME: TimeDraft = { slot: null, date: '', clock: '', minutes: 60 };
+
+/** The moment that a teacher wrote, by the browser's zone; null until it is one. */
+export function writtenMoment({ date, clock }: Pick<TimeDraft, 'date' | 'clock'>): Date | null {
+  if (date === '' || clock === '') return null;
+  const moment = new Date(`${date}T${clock}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** The chosen time; null while there is none that could be proposed. */
+export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = new Date()): TimeDraft['slot'] {
+  if (side === 'student') return draft.slot;
+  const moment = writtenMoment(draft);
+  return moment && moment > now ? { starts_at: moment.toISOString(), minutes: draft.minutes } : null;
+}
+
+/** A draft that is changed part by part. */
+export function useDraft<T extends object>(first: T) {
+  const [draft, setDraft] = useState(first);
+  return {
+    draft,
+    change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),
+    clear: () => setDraft(first),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Lesson } from '@coursemate/contract/lessons';
+import type { RefObject } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { later, useLoaded } from '#lib/later.tsx';
+import { Panel } from '#ui/overlays/panel.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
+
+import { NOT_CHANGED, useChangeLesson } from '../api/change-lesson.ts';
+import { otherOf, sideOf } from '../lesson-words.ts';
+import { NO_TIME, useDraft } from './chosen-time.ts';
+
+const form = later(async () => (await import('./suggest-form.tsx')).SuggestForm);
+
+interface SuggestTimeProps {
+  lesson: Lesson;
+  viewerId: string;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Suggests another time for a lesson. */
+export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: SuggestTimeProps) {
+  const { draft, change: changeDraft, clear } = useDraft(NO_TIME);
+  const { change, changing } = useChangeLesson(lesson);
+  const toast = useToast();
+  return (
+    <Panel
+      title="Suggest another time"
+      text={`${otherOf(lesson, viewerId).name} is asked to confirm it.`}
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <LoadedForm
+        open={open}
+        side={sideOf(lesson, viewerId)}
+        teacherId={lesson.teacher.id}
+        draft={draft}
+        onChange={changeDraft}
+        pending={changing}
+        onSuggest={(time) =>
+          change(
+            { action: 'move', ...time },
+            {
+              onSuccess: () => {
+                clear();
+                onOpenChange(false);
+              },
+              onError: (error) => toast.error({ title: sentenceOf(error, NOT_CHANGED) }),
+            },
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+type LoadedFormProps = Parameters<typeof form.Part>[0] & { open: boolean };
+
+function LoadedForm({ open, ...props }: LoadedFormProps) {
+  return useLoaded(form, open) ? <form.Part {...props} /> : <FormSkeleton />;
+}
+
+/** While the code of a form is on its way. */
+export function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-56" />
+    </Loading>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Lesson } from '@coursemate/contract/lessons';
+
+import { ownZone } from './free-times/free-days.ts';
+
+type Times = Pick<Lesson, 'starts_at' | 'ends_at'>;
+
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+const clockIn = (timeZone?: string) =>
+  part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
+
+const CLOCK = clockIn();
+const WEEKDAY = part({ weekday: 'long' });
+const WEEKDAY_SHORT = part({ weekday: 'short' });
+const DAY = part({ day: 'numeric' });
+const DAY_AND_MONTH = part({ day: 'numeric', month: 'long' });
+const WITH_YEAR = part({ day: 'numeric', month: 'long', year: 'numeric' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** '18:30' by the viewer's clock. */
+export const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
+
+/** '18:30 – 19:30' */
+export function rangeOf({ starts_at, ends_at }: Times): string {
+  return `${clockOf(starts_at)} – ${clockOf(ends_at)}`;
+}
+
+/** 'Thu' and '19' */
+export function blockOf(iso: string): { weekday: string; day: string } {
+  const date = new Date(iso);
+  return { weekday: WEEKDAY_SHORT.format(date), day: DAY.format(date) };
+}
+
+/** The first moment of a day of the viewer, some days later. Days are not always 24 hours long. */
+export function dayAfter(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+export const startOfDay = (moment: Date): Date => dayAfter(moment, 0);
+
+/** How many days of the viewer's calendar lie between two moments. */
+export function daysBetween(from: Date, to: Date): number {
+  const noon = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((noon(to) - noon(from)) / (24 * HOUR));
+}
+
+/** 'Thursday 19 November', with its year where that is another one. */
+export function longDay(date: Date, now: Date): string {
+  const day = date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH : WITH_YEAR;
+  return `${WEEKDAY.format(date)} ${day.format(date)}`;
+}
+
+/** 'Today, Thursday 19 November' */
+export function dayHeading(date: Date, now: Date): string {
+  const days = daysBetween(now, date);
+  const near = days === 0 ? 'Today, ' : days === 1 ? 'Tomorrow, ' : '';
+  return `${near}${longDay(date, now)}`;
+}
+
+/** 'Today, 18:30 – 19:30', 'Tuesday, 24 November, 18:30 – 19:30' */
+export function whenOf(times: Times, now: Date): string {
+  const start = new Date(times.starts_at);
+  const days = daysBetween(now, start);
+  const near = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
+  return `${near ?? longDay(start, now).replace(' ', ', ')}, ${rangeOf(times)}`;
+}
+
+/** 'Mon, 23 November, 18:30' */
+export function shortWhen(iso: string): string {
+  const start = new Date(iso);
+  return `${WEEKDAY_SHORT.format(start)}, ${DAY_AND_MONTH.format(start)}, ${CLOCK.format(start)}`;
+}
+
+/** The time on the teacher's clock, where it shows something else: '17:00 – 18:30'; with its day where that differs. */
+export function timeThere({ starts_at, ends_at }: Times, timeZone: string): string | null {
+  const [start, end] = [new Date(starts_at), new Date(ends_at)];
+  const clock = clockIn(timeZone);
+  const day = part({ weekday: 'short', timeZone }).format(start);
+  const sameDay = day === WEEKDAY_SHORT.format(start);
+  if (sameDay && clock.format(start) === CLOCK.format(start)) return null;
+  return `${sameDay ? '' : `${day} `}${clock.format(start)} – ${clock.format(end)}`;
+}
+
+/** How long until a lesson begins: 'in 25 min', 'in 8 h', 'tomorrow', 'in 3 days'; 'now' until it ends. */
+export function timeLeft({ starts_at }: Times, now: Date): string {
+  const left = Date.parse(starts_at) - now.getTime();
+  if (left <= 0) return 'now';
+  if (left < HOUR) return `in ${Math.ceil(left / MINUTE)} min`;
+  const days = daysBetween(now, new Date(starts_at));
+  if (days === 0 || left < 12 * HOUR) return `in ${Math.round(left / HOUR)} h`;
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** 'Every Thursday until 17 December', or without the last one 'Every Thursday'. */
+export function weekly(starts_at: string, last: string | null): string {
+  const every = `Every ${WEEKDAY.format(new Date(starts_at))}`;
+  return last === null ? every : `${every} until ${DAY_AND_MONTH.format(new Date(last))}`;
+}
+
+/** 'Europe/Berlin (GMT+1)' at a moment. */
+export function zoneLabel(at: Date): string {
+  const parts = part({ timeZoneName: 'shortOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${ownZone()} (${offset})`;
+}
