@@ -10,8 +10,8 @@ export const lessonLengths = [30, 45, 60, 90, 120] as const;
 export type LessonLength = (typeof lessonLengths)[number];
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const RANGE_MESSAGE = 'The end must be after the start';
-const OVERLAP_MESSAGE = 'These hours overlap';
+export const RANGE_MESSAGE = 'The end must be after the start';
+export const OVERLAP_MESSAGE = 'These hours overlap';
 
 /** A time on the wall, as HH:MM. */
 const start = z.string('Invalid input').check(z.regex(TIME, 'Invalid input'));

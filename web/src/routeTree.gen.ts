@@ -36,6 +36,7 @@ import { Route as OnboardingUniversityRouteImport } from './routes/onboarding/un
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInAdminFeedbacksRouteImport } from './routes/_signed-in/admin/feedbacks';
 import { Route as SignedInAdminListsRouteImport } from './routes/_signed-in/admin/lists';
+import { Route as SignedInCalendarAvailabilityRouteImport } from './routes/_signed-in/calendar/availability';
 import { Route as SignedInChatIndexRouteImport } from './routes/_signed-in/chat/index';
 import { Route as SignedInChatChatIdRouteImport } from './routes/_signed-in/chat/$chatId';
 import { Route as SignedInTeachersIndexRouteImport } from './routes/_signed-in/teachers/index';
@@ -174,6 +175,12 @@ const SignedInAdminListsRoute = SignedInAdminListsRouteImport.update({
   path: '/admin/lists',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCalendarAvailabilityRoute =
+  SignedInCalendarAvailabilityRouteImport.update({
+    id: '/calendar/availability',
+    path: '/calendar/availability',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInChatIndexRoute = SignedInChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
@@ -222,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
+  '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
   '/chat/': typeof SignedInChatIndexRoute;
@@ -252,6 +260,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
+  '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
   '/chat': typeof SignedInChatIndexRoute;
@@ -286,6 +295,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
   '/_signed-in/admin/lists': typeof SignedInAdminListsRoute;
+  '/_signed-in/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/_signed-in/chat/$chatId': typeof SignedInChatChatIdRoute;
   '/_signed-in/teachers/$teacherId': typeof SignedInTeachersTeacherIdRoute;
   '/_signed-in/chat/': typeof SignedInChatIndexRoute;
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/feedbacks'
     | '/admin/lists'
+    | '/calendar/availability'
     | '/chat/$chatId'
     | '/teachers/$teacherId'
     | '/chat/'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/feedbacks'
     | '/admin/lists'
+    | '/calendar/availability'
     | '/chat/$chatId'
     | '/teachers/$teacherId'
     | '/chat'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/feedbacks'
     | '/_signed-in/admin/lists'
+    | '/_signed-in/calendar/availability'
     | '/_signed-in/chat/$chatId'
     | '/_signed-in/teachers/$teacherId'
     | '/_signed-in/chat/'
@@ -592,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminListsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/calendar/availability': {
+      id: '/_signed-in/calendar/availability';
+      path: '/calendar/availability';
+      fullPath: '/calendar/availability';
+      preLoaderRoute: typeof SignedInCalendarAvailabilityRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/chat/': {
       id: '/_signed-in/chat/';
       path: '/chat';
@@ -652,6 +672,7 @@ interface SignedInRouteChildren {
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInAdminFeedbacksRoute: typeof SignedInAdminFeedbacksRoute;
   SignedInAdminListsRoute: typeof SignedInAdminListsRoute;
+  SignedInCalendarAvailabilityRoute: typeof SignedInCalendarAvailabilityRoute;
   SignedInChatChatIdRoute: typeof SignedInChatChatIdRoute;
   SignedInTeachersTeacherIdRoute: typeof SignedInTeachersTeacherIdRoute;
   SignedInChatIndexRoute: typeof SignedInChatIndexRoute;
@@ -665,6 +686,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInAdminFeedbacksRoute: SignedInAdminFeedbacksRoute,
   SignedInAdminListsRoute: SignedInAdminListsRoute,
+  SignedInCalendarAvailabilityRoute: SignedInCalendarAvailabilityRoute,
   SignedInChatChatIdRoute: SignedInChatChatIdRoute,
   SignedInTeachersTeacherIdRoute: SignedInTeachersTeacherIdRoute,
   SignedInChatIndexRoute: SignedInChatIndexRoute,

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ListsSkeleton } from '#features/admin-lists/index.ts';
+import { AvailabilitySkeleton } from '#features/availability/index.ts';
 import { ChatSkeleton } from '#features/chats/index.ts';
 import { HomeSkeleton } from '#features/home/index.ts';
 import { ProfileSkeleton } from '#features/profiles/index.ts';
@@ -17,6 +18,7 @@ export const pageSkeletons = {
   '/_signed-in/teachers/$teacherId': TeacherSkeleton,
   '/_signed-in/chat/': ChatsSkeleton,
   '/_signed-in/chat/$chatId': () => <ChatSkeleton open />,
+  '/_signed-in/calendar/availability': AvailabilitySkeleton,
   '/_signed-in/profile': ProfileSkeleton,
   '/_signed-in/users': UsersSkeleton,
   '/_signed-in/admin/lists': ListsSkeleton,

@@ -1,10 +1,12 @@
 import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
 import { listAudit, listAuditAdmins } from '@coursemate/contract/audit';
 import { me } from '@coursemate/contract/auth';
+import { getAvailability, listSlots, NO_AVAILABILITY } from '@coursemate/contract/availability';
 import { getChat, listChats } from '@coursemate/contract/chats';
 import { listUserCourses } from '@coursemate/contract/courses';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
+import { listLessons } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/limits';
 import { getPreferences, listNotifications } from '@coursemate/contract/notifications';
 import { paginate } from '@coursemate/contract/pagination';
@@ -14,11 +16,15 @@ import { config, health } from '@coursemate/contract/system';
 import { getTeacher, listSimilar, listTeachers } from '@coursemate/contract/teachers';
 import { getUser, listUsers } from '@coursemate/contract/users';
 
+import type { Body } from '#lib/http.ts';
+
 import { withAdminLists } from './admin-lists.ts';
 import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
 import { allOn, emptyHome, quietMonth } from './homes.ts';
 import { seenPerson, userOf } from './people.ts';
+
+const noSlots: Body<typeof listSlots> = { time_zone: 'UTC', lengths: [60], minutes: 60, slots: [] };
 
 function storeTokens(): void {
   localStorage.setItem('auth_token', 'access-1');
@@ -60,6 +66,9 @@ export function withEmptyPages(server: FakeApi): FakeApi {
       reply(200, { teachers: [], pagination: paginate({ page, limit: limits.teacherPageSize }, 0) }),
     )
     .on(getTeacher, () => refuse('teacher_not_found'))
+    .on(getAvailability, () => reply(200, NO_AVAILABILITY))
+    .on(listSlots, () => reply(200, noSlots))
+    .on(listLessons, () => reply(200, { lessons: [], next_cursor: null }))
     .on(listSimilar, () => reply(200, { teachers: [] }))
     .on(listUserCourses, () => reply(200, { courses: [] }))
     .on(listFeedbacks, () => refuse('teacher_not_found'));

@@ -2,6 +2,7 @@ import { days, later } from '#platform/clock.ts';
 
 import { adminName, studentAccount } from './accounts.ts';
 import { planActs } from './acts.ts';
+import { planAvailability } from './availability.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
 import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
@@ -81,6 +82,14 @@ function planAsked(
   return { asked, chats };
 }
 
+function planFavourites(idOf: (name: string) => string, end: Date): Row<'favourites'>[] {
+  return SAVED.map((name, index) => ({
+    user_id: idOf(nameOf(studentAccount)),
+    teacher_id: idOf(name),
+    created_at: later(end, -days(index + 1)),
+  }));
+}
+
 /** The whole world as rows: the same ones for the same files and the same day, and what people say as of now. */
 export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): Plan {
   const { places, now } = context;
@@ -110,15 +119,12 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       users: everyone.map(({ user }) => user),
       educations: everyone.flatMap(({ educations }) => educations),
       courses: everyone.flatMap((learner) => planCourses(learner, places)),
-      favourites: SAVED.map((name, index) => ({
-        user_id: idOf(nameOf(studentAccount)),
-        teacher_id: idOf(name),
-        created_at: later(end, -days(index + 1)),
-      })),
+      favourites: planFavourites(idOf, end),
       subjects: [
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
+      availability: everyone.flatMap(({ user }) => planAvailability(user, end)),
       chats: [...talks.map(({ chat }) => chat), ...expired],
       ends,
       messages: talks.flatMap(({ messages }) => messages),

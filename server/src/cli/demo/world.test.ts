@@ -322,11 +322,14 @@ test('the world is the same all day, to the last byte; only what people say and 
   expect({ feedbacks, requests }).toEqual({ feedbacks: morning.feedbacks, requests: morning.requests });
   // In the evening those are there who come in the course of the day, too.
   expect(evening.users).toEqual(expect.arrayContaining(morning.users));
-  for (const { ends: _ends, courses: _courses, favourites: _favourites, ...rows } of [morning, evening]) {
+  for (const { ends: _ends, courses: _courses, favourites: _favourites, availability: _hours, ...rows } of [
+    morning,
+    evening,
+  ]) {
     const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
-  const { acts, ends, courses: _courses, ...written } = morning;
+  const { acts, ends, courses: _courses, availability: _hours, ...written } = morning;
   const moments = [
     ...Object.values(written).flatMap((some: { created_at: Date | string }[]) => some.map((row) => row.created_at)),
     ...acts.map(({ at }) => at),

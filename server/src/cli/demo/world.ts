@@ -16,7 +16,7 @@ import { drawFaces } from './faces/drawing.ts';
 import type { DrawnFace } from './faces/drawing.ts';
 import { readPlaces } from './places.ts';
 import { planWorld } from './plan.ts';
-import type { ActRow, PictureRow, Row, WorldRows } from './rows.ts';
+import type { ActRow, AvailabilityRow, PictureRow, Row, WorldRows } from './rows.ts';
 
 /** Kept beside the reference lists, in the transaction of the world: without it there is nothing, with it everything. */
 const MARKER = 'demo';
@@ -35,7 +35,7 @@ async function isFilled(db: Db): Promise<boolean> {
 async function insertAll<T extends keyof Tables>(
   tx: Tx,
   table: T,
-  rows: ReadonlyArray<Row<T> | ActRow | PictureRow>,
+  rows: ReadonlyArray<Row<T> | ActRow | AvailabilityRow | PictureRow>,
 ): Promise<void> {
   // What a row leaves out keeps its default, so only rows with the same columns go together.
   for (const [, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
@@ -57,6 +57,7 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'user_courses', rows.courses);
   await insertAll(tx, 'favourites', rows.favourites);
   await insertAll(tx, 'teacher_subjects', rows.subjects);
+  await insertAll(tx, 'availability', rows.availability);
   await insertAll(tx, 'chats', rows.chats);
   await insertAll(tx, 'request_ends', rows.ends);
   await insertAll(tx, 'messages', rows.messages);

@@ -66,7 +66,7 @@ interface Wall {
   weekday: number;
 }
 
-const formats = new Map(
+const formats = new Map<string, Intl.DateTimeFormat>(
   CHANGES.map(([timeZone]) => {
     const [numeric, short] = ['numeric', '2-digit'] as const;
     const parts = { year: numeric, month: short, day: short, hour: short, minute: short } as const;

@@ -15,4 +15,5 @@ export { useProfileLive } from './profile.live.ts';
 export { RoleSwitch } from './role/role-switch.tsx';
 export { roleNames, roleOptions } from './role/roles.tsx';
 export { UnsavedChangesProvider } from './unsaved/unsaved-changes.tsx';
-export { useLeave } from './unsaved/use-unsaved.ts';
+export { Guarded } from './restricted.tsx';
+export { useLeave, useUnsavedChanges } from './unsaved/use-unsaved.ts';

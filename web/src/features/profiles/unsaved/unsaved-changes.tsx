@@ -68,6 +68,7 @@ function UnsavedGate({ forms, afterPrompt, onAnswered }: UnsavedGateProps) {
   return (
     <UnsavedPrompt
       open={afterPrompt !== null || blocker.status === 'blocked'}
+      what={forms.what}
       save={() => forms.save()}
       onLeave={() => answer(true)}
       onStay={() => answer(false)}

@@ -9,17 +9,19 @@ import type { SaveForm } from './unsaved-forms.ts';
 
 interface UnsavedPromptProps {
   open: boolean;
+  /** What the changes are made to. */
+  what: string;
   save: SaveForm;
   /** Continue to where the person wanted to go. */
   onLeave: () => void;
   onStay: () => void;
 }
 
-export function UnsavedPrompt({ open, save, onLeave, onStay }: UnsavedPromptProps) {
+export function UnsavedPrompt({ open, what, save, onLeave, onStay }: UnsavedPromptProps) {
   return (
     <Dialog
       title="Unsaved Changes"
-      text="You have unsaved changes to your profile. Would you like to save them before leaving?"
+      text={`You have unsaved changes to ${what}. Would you like to save them before leaving?`}
       open={open}
       onOpenChange={(next) => !next && onStay()}
     >
@@ -29,7 +31,7 @@ export function UnsavedPrompt({ open, save, onLeave, onStay }: UnsavedPromptProp
 }
 
 /** Inside the dialog, so that each prompt starts again. */
-function Answers({ save, onLeave, onStay }: Omit<UnsavedPromptProps, 'open'>) {
+function Answers({ save, onLeave, onStay }: Omit<UnsavedPromptProps, 'open' | 'what'>) {
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking');
   const saving = state === 'saving';
 

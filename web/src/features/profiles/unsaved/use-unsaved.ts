@@ -31,11 +31,13 @@ interface UnsavedChanges {
   /** Whether any field differs from what is saved. */
   dirty: boolean;
   save: SaveForm;
+  /** What the form changes, as the prompt names it. */
+  what?: string;
 }
 
 /** Call it in a form: while it is dirty, whoever leaves the page is asked first. */
-export function useUnsavedChanges({ dirty, save }: UnsavedChanges): void {
+export function useUnsavedChanges({ dirty, save, what = 'your profile' }: UnsavedChanges): void {
   const { forms } = useUnsaved();
   const saveLatest = useEffectEvent(save);
-  useEffect(() => (dirty ? forms.add(() => saveLatest()) : undefined), [forms, dirty]);
+  useEffect(() => (dirty ? forms.add(() => saveLatest(), what) : undefined), [forms, dirty, what]);
 }

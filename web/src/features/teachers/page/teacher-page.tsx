@@ -1,8 +1,9 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
+import { useChooseTime } from '../request/use-choose-time.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { SimilarTeachers } from '../similar/similar-teachers.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
@@ -11,18 +12,27 @@ import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHeader } from './teacher-header.tsx';
 import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
 
+/** The section with free times, of a feature that stands above this one. Without `onChoose` one can only look. */
+export type FreeTimesSection = ComponentType<{
+  teacher: TeacherDetail;
+  own: boolean;
+  onChoose: (() => void) | null;
+}>;
+
 interface TeacherPageProps {
   teacher: TeacherDetail;
   /** The teacher looks at their own page, as students see it. */
   own: boolean;
   feedback: ReactNode;
+  freeTimes: FreeTimesSection;
 }
 
 /** Who, what, for how much and how good; the button to write to them is always in view. */
-export function TeacherPage({ teacher, own, feedback }: TeacherPageProps) {
+export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: TeacherPageProps) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
   const action = { teacher, own, onRequest: () => request.show(teacher) };
+  const onChoose = useChooseTime(teacher, action.onRequest);
   const contact = <ContactInformation teacher={teacher} hidden={own} />;
 
   return (
@@ -40,6 +50,7 @@ export function TeacherPage({ teacher, own, feedback }: TeacherPageProps) {
           <TeacherSubjects subjects={teacher.teacher_subjects} />
           <TeacherEducations educations={teacher.user_educations} />
           <TeacherCourses teacher={teacher} />
+          <FreeTimes teacher={teacher} own={own} onChoose={own ? null : onChoose} />
           {feedback}
         </div>
         {wide ? (

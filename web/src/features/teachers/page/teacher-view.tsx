@@ -13,19 +13,20 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { teacherQuery } from '../api/teachers.ts';
 import { TeacherFrame, TeacherSkeleton } from './teacher-frame.tsx';
-import { TeacherPage } from './teacher-page.tsx';
+import { type FreeTimesSection, TeacherPage } from './teacher-page.tsx';
 
 interface TeacherViewProps {
   teacherId: string;
   /** The section with what students say: a feature that needs this one. */
   feedback: ReactNode;
+  freeTimes: FreeTimesSection;
 }
 
 /** The page of a teacher: loaded, loading, missing or failed. */
-export function TeacherView({ teacherId, feedback }: TeacherViewProps) {
+export function TeacherView({ teacherId, ...sections }: TeacherViewProps) {
   const { data: teacher, error, isFetching, refetch } = useQuery(teacherQuery(teacherId));
 
-  if (teacher) return <LoadedTeacher key={teacher.id} teacher={teacher} feedback={feedback} />;
+  if (teacher) return <LoadedTeacher key={teacher.id} teacher={teacher} {...sections} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <TeacherFrame>
@@ -48,13 +49,15 @@ export function TeacherView({ teacherId, feedback }: TeacherViewProps) {
   return <TeacherSkeleton />;
 }
 
-function LoadedTeacher({ teacher, feedback }: { teacher: TeacherDetail; feedback: ReactNode }) {
+type LoadedTeacherProps = Omit<TeacherViewProps, 'teacherId'> & { teacher: TeacherDetail };
+
+function LoadedTeacher({ teacher, ...sections }: LoadedTeacherProps) {
   const name = fullName(teacher);
   const own = useOwnProfile()?.user_id === teacher.id;
   return (
     <TeacherFrame name={name}>
       <PageTitle>{name}</PageTitle>
-      <TeacherPage teacher={teacher} own={own} feedback={feedback} />
+      <TeacherPage teacher={teacher} own={own} {...sections} />
     </TeacherFrame>
   );
 }

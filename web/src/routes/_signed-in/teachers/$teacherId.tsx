@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
+import { FreeTimesSection } from '#features/lessons/index.ts';
 import { requireRole } from '#features/shell/index.ts';
 import { similarTeachersQuery, teacherQuery, TeacherView } from '#features/teachers/index.ts';
 
@@ -24,5 +25,11 @@ export const Route = createFileRoute('/_signed-in/teachers/$teacherId')({
 
 function Teacher() {
   const { teacherId } = Route.useParams();
-  return <TeacherView teacherId={teacherId} feedback={<FeedbackSection teacherId={teacherId} />} />;
+  return (
+    <TeacherView
+      teacherId={teacherId}
+      feedback={<FeedbackSection teacherId={teacherId} />}
+      freeTimes={FreeTimesSection}
+    />
+  );
 }

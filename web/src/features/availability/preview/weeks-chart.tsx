@@ -1,0 +1,105 @@
+import { classNames } from '#ui/class-names.ts';
+
+import { type PreviewDay, previewHours } from './preview-days.ts';
+
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const WEEKDAY = part({ weekday: 'short' });
+const IN_WORDS = part({ weekday: 'long', day: 'numeric', month: 'long' });
+const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_3px,var(--line-strong)_3px_4px)]';
+const FREE = 'rounded-[4px] border border-brand bg-brand-soft';
+const BOOKED = `rounded-[4px] border border-line-strong bg-surface ${HATCHED}`;
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Two weeks side by side: columns are days, the height is the time of the day. */
+export function WeeksChart({ days }: { days: readonly PreviewDay[] }) {
+  const hours = previewHours(days);
+  const length = hours.to - hours.from;
+  const step = length > 9 * 60 ? 180 : 60;
+  const at = (minute: number) => `${((minute - hours.from) / length) * 100}%`;
+  const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => hours.from + index * step);
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex">
+        <div aria-hidden="true" className="relative mt-11 w-11 shrink-0 text-12 text-muted tabular-nums">
+          {marks.map((minute) => (
+            <span key={minute} style={{ top: at(minute) }} className="absolute left-0 -translate-y-1/2">
+              {timeOf(minute)}
+            </span>
+          ))}
+        </div>
+        <ol className="grid min-w-0 flex-1 grid-cols-14">
+          {days.map((day) => (
+            <li key={day.date} className="min-w-0">
+              <DayHead day={day} />
+              <div
+                aria-hidden="true"
+                className={classNames(
+                  'relative h-75 border-r border-line',
+                  day.weekday === 1 && 'border-l border-l-line-strong',
+                  day.closed !== null && 'bg-sunken',
+                )}
+              >
+                {marks.map((minute) => (
+                  <span key={minute} style={{ top: at(minute) }} className="absolute inset-x-0 border-t border-line" />
+                ))}
+                {day.closed !== null && (
+                  <span className="absolute inset-0 grid place-items-center text-12 font-semibold whitespace-nowrap text-muted [writing-mode:vertical-rl]">
+                    {day.closed}
+                  </span>
+                )}
+                {day.free.map(({ from, to }) => (
+                  <Block key={from} look={FREE} top={at(from)} height={`${((to - from) / length) * 100}%`} />
+                ))}
+                {day.booked.map(({ from, to }) => (
+                  <Block key={from} look={BOOKED} top={at(from)} height={`${((to - from) / length) * 100}%`} />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-13 text-muted">
+        <Sample look={FREE}>Free</Sample>
+        <Sample look={BOOKED}>Booked</Sample>
+        <Sample look="rounded-[4px] border border-line bg-sunken">Not bookable</Sample>
+      </ul>
+    </div>
+  );
+}
+
+/** What is seen is short; what is read says all of the day. */
+function DayHead({ day }: { day: PreviewDay }) {
+  const date = new Date(`${day.date}T00:00:00Z`);
+  const free = day.free.map(({ from, to }) => `${timeOf(from)} to ${timeOf(to)}`).join(', ');
+  const state = free === '' ? (day.closed ?? 'Nothing free') : `free ${free}`;
+  return (
+    <div className={classNames('h-11 text-center text-12 leading-tight', day.starts === 0 && 'text-muted')}>
+      <span aria-hidden="true" className="grid">
+        <span>
+          {WEEKDAY.format(date).slice(0, 1)}
+          <span className="max-sm:hidden">{WEEKDAY.format(date).slice(1, 2)}</span>
+        </span>
+        <strong className="font-semibold tabular-nums">{date.getUTCDate()}</strong>
+      </span>
+      <span className="sr-only">
+        {IN_WORDS.format(date)}: {state}
+      </span>
+    </div>
+  );
+}
+
+function Block({ look, top, height }: { look: string; top: string; height: string }) {
+  return <span style={{ top, height }} className={classNames('absolute inset-x-0.5', look)} />;
+}
+
+function Sample({ look, children }: { look: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={classNames('h-4 w-5', look)} />
+      {children}
+    </li>
+  );
+}

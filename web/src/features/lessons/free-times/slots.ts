@@ -1,0 +1,34 @@
+import { listSlots } from '@coursemate/contract/availability';
+import type { LessonLength } from '@coursemate/contract/availability';
+import { limits } from '@coursemate/contract/limits';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { call } from '#lib/api.ts';
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS = limits.slotDaysMax * DAY_MS;
+/** Others may take a time at any moment. */
+const FRESH_MS = 30_000;
+
+/** When a lesson with a teacher could begin, a month at a time; without a length the teacher's first. */
+export function slotsQuery(teacherId: string, minutes: LessonLength | null) {
+  return infiniteQueryOptions({
+    queryKey: ['slots', teacherId, minutes],
+    queryFn: ({ pageParam, signal }) => {
+      const from = Date.now() + pageParam * WINDOW_MS;
+      const range = { from: new Date(from).toISOString(), to: new Date(from + WINDOW_MS).toISOString() };
+      const query = { ...range, ...(minutes !== null && { minutes: String(minutes) }) };
+      return call(listSlots, { params: { id: teacherId }, query, signal });
+    },
+    initialPageParam: 0,
+    // After an empty month there is rarely more, but the first one may be a holiday.
+    getNextPageParam: ({ slots }, _, page) =>
+      (slots.length > 0 || page === 0) && (page + 1) * WINDOW_MS < limits.horizonDaysMax * DAY_MS ? page + 1 : null,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** A lesson was agreed or called off, or the hours have changed: free times are asked for again. */
+export async function refreshSlots(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['slots'] });
+}
