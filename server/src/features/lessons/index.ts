@@ -4,6 +4,7 @@ import { endAndRemind } from './ending-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 
+export { SAID, whenOf } from './lesson-words.ts';
 export { busyTimes, haveHadLesson } from './lessons.queries.ts';
 
 export function lessonsFeature(app: FastifyInstance, hooks: LessonHooks): void {
