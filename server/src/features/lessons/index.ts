@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { calendarRoutes } from './calendar.routes.ts';
 import { endAndRemind } from './ending-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
@@ -9,6 +10,7 @@ export { busyTimes, haveHadLesson } from './lessons.queries.ts';
 
 export function lessonsFeature(app: FastifyInstance, hooks: LessonHooks): void {
   lessonsRoutes(app, hooks);
+  calendarRoutes(app);
   app.platform.jobs.repeat({
     name: 'lessons.end-and-remind',
     cron: '* * * * *',

@@ -6,6 +6,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     lessons: LessonsTable;
     lesson_times: LessonTimesTable;
+    calendar_feeds: CalendarFeedsTable;
   }
 }
 
@@ -53,6 +54,12 @@ interface LessonTimesTable {
   lesson_id: string;
   user_id: string;
   during: string;
+}
+
+interface CalendarFeedsTable {
+  user_id: string;
+  hash: Buffer;
+  created_at: Date;
 }
 
 export type LessonRow = Selectable<LessonsTable>;

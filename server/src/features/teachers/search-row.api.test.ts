@@ -187,6 +187,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
 
 /** Writes that touch nothing which searches know of a teacher. */
 const untouching = [
+  'DELETE /api/calendar',
   'DELETE /api/chat/:id',
   'DELETE /api/feedbacks/:id/reply',
   'DELETE /api/profiles/avatar-base64',
@@ -203,6 +204,7 @@ const untouching = [
   'POST /api/auth/resend-verification',
   'POST /api/auth/reset-password',
   'POST /api/auth/undo-email',
+  'POST /api/calendar',
   'POST /api/chat',
   'POST /api/chat/:id/messages',
   'POST /api/chat/:id/read',
