@@ -12,6 +12,7 @@ const named = (access: string) =>
 test('these calls, and no others, need no session', () => {
   expect(named('public')).toEqual([
     'GET /api/auth/verify-email',
+    'GET /api/calendar/:token.ics',
     'GET /api/config',
     'GET /api/health',
     'GET /api/lists/cities',

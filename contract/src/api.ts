@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as availability from './availability.ts';
 import * as blocks from './blocks.ts';
+import * as calendar from './calendar.ts';
 import * as chats from './chats.ts';
 import * as courses from './courses.ts';
 import * as educations from './educations.ts';
@@ -39,6 +40,7 @@ export const api: readonly Endpoint[] = [
   teachers,
   availability,
   lessons,
+  calendar,
   feedback,
   adminFeedback,
   audit,

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /** A file is named by its media type. */
-type FileType = 'text/csv';
+type FileType = 'text/csv' | 'text/calendar';
 
 /** Answers by success status: JSON by its schema, a file by its media type, or `null` for an answer without a body. */
 export type Answers = Readonly<Record<number, Schema | FileType | null>>;

@@ -1,3 +1,4 @@
+import * as calendar from '@coursemate/contract/calendar';
 import * as lessons from '@coursemate/contract/lessons';
 
 import { administered, id, nobody, owned, plain } from './row.ts';
@@ -10,6 +11,9 @@ const decided = { status: 'completed' as const };
 /** Lessons are for the two people of a chat. */
 export const lessonCalls: Row[] = [
   plain(lessons.listLessons, { query: {} }),
+  plain(calendar.makeCalendar, {}),
+  plain(calendar.removeCalendar, {}),
+  plain(calendar.getCalendar, { params: { token: 'x'.repeat(43) } }),
   owned(lessons.getLesson, ({ lesson }) => id(lesson), nobody),
   owned(
     lessons.proposeLessons,

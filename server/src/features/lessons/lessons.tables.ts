@@ -6,6 +6,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     lessons: LessonsTable;
     lesson_times: LessonTimesTable;
+    calendar_feeds: CalendarFeedsTable;
   }
 }
 
@@ -35,6 +36,8 @@ interface LessonsTable {
   move_starts_at: Generated<Date | null>;
   move_ends_at: Generated<Date | null>;
   move_proposed_by: Generated<LessonSide | null>;
+  /** When both agreed on its time. */
+  agreed_at: Generated<Date | null>;
   series_id: string | null;
   client_id: string | null;
   /** Its place in a series, from 0. */
@@ -51,6 +54,12 @@ interface LessonTimesTable {
   lesson_id: string;
   user_id: string;
   during: string;
+}
+
+interface CalendarFeedsTable {
+  user_id: string;
+  hash: Buffer;
+  created_at: Date;
 }
 
 export type LessonRow = Selectable<LessonsTable>;

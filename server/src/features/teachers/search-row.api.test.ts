@@ -187,7 +187,9 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
 
 /** Writes that touch nothing which searches know of a teacher. */
 const untouching = [
+  'DELETE /api/calendar',
   'DELETE /api/chat/:id',
+  'DELETE /api/feedbacks/:id/reply',
   'DELETE /api/profiles/avatar-base64',
   'DELETE /api/push',
   'DELETE /api/teachers/:id/favourite',
@@ -202,6 +204,7 @@ const untouching = [
   'POST /api/auth/resend-verification',
   'POST /api/auth/reset-password',
   'POST /api/auth/undo-email',
+  'POST /api/calendar',
   'POST /api/chat',
   'POST /api/chat/:id/messages',
   'POST /api/chat/:id/read',
@@ -215,6 +218,7 @@ const untouching = [
   'PUT /api/admin/lessons/:id',
   'PUT /api/availability',
   'PUT /api/chat/:id',
+  'PUT /api/feedbacks/:id/reply',
   'PUT /api/lessons/:id',
   'PUT /api/notifications',
   'PUT /api/notifications/preferences',

@@ -29,8 +29,8 @@ function observe(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // Without the query: links carry tokens there.
-        path: pathOf(request.url),
+        // Without the query: links carry tokens there; so does the address of a calendar.
+        path: pathOf(request.url).replace(/^(\/api\/calendar\/).+/i, '$1…'),
         status,
         ms: Math.round(elapsedTime),
         user: request.viewer?.id,

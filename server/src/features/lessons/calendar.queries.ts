@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+
+import './lessons.tables.ts';
+
+/** The feed of a person; the one before ends. */
+export async function replaceFeed(tx: Tx, userId: string, hash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, hash, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, created_at: now }))
+    .execute();
+}
+
+export async function removeFeed(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+/** Whose feed it is, as long as they are there. */
+export async function ownerOfFeed(db: Db, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.user_id;
+}
