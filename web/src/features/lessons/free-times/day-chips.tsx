@@ -63,13 +63,21 @@ export function DayChips({ days, value, onChange, onMore, loading }: DayChipsPro
               <button
                 type="button"
                 aria-pressed={date === value}
-                aria-label={`${IN_WORDS.format(day)}, ${times.length} free`}
                 onClick={() => onChange(date)}
                 className="grid w-full justify-items-center rounded-control border border-line-strong bg-surface py-1.5 text-12 leading-tight text-muted tabular-nums transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong aria-pressed:inset-ring aria-pressed:inset-ring-brand"
               >
-                <span className="font-medium">{WEEKDAY.format(day)}</span>
-                <span className="text-16 font-bold text-ink">{DAY.format(day)}</span>
-                <span className="whitespace-nowrap">{times.length} free</span>
+                <span className="sr-only">
+                  {IN_WORDS.format(day)}, {times.length} free
+                </span>
+                <span aria-hidden="true" className="font-medium">
+                  {WEEKDAY.format(day)}
+                </span>
+                <span aria-hidden="true" className="text-16 font-bold text-ink">
+                  {DAY.format(day)}
+                </span>
+                <span aria-hidden="true" className="whitespace-nowrap">
+                  {times.length} free
+                </span>
               </button>
             </li>
           );
