@@ -3,7 +3,7 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { chatIdOf, personIdOf } from './chats.ts';
 import { student } from './people.ts';
 
-export const lessonIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000007${String(number).padStart(2, '0')}`;
+const lessonIdOf = (number: number) => `0198f0aa-0000-7000-8000-0000000007${String(number).padStart(2, '0')}`;
 
 /** A lesson of Maya with Jonas, her teacher, that Jonas proposed: tests say the rest. */
 export function lessonOf(number: number, facts: Partial<Lesson> = {}): Lesson {

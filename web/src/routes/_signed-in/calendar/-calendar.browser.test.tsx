@@ -163,7 +163,7 @@ describe('the calendar', () => {
   test('that could not be loaded can be tried again', async () => {
     const { screen, server } = await open('/calendar?date=nonsense', []);
     await expect.element(screen.getByText('No lessons yet')).toBeVisible();
-    server.on(listLessons, () => refuse('internal'));
+    server.on(listLessons, () => refuse('unavailable'));
     await screen.getByRole('button', { name: 'Next week' }).click();
     await expect.element(screen.getByText('Failed to load your lessons')).toBeVisible();
     server.on(listLessons, () => reply(200, { lessons: [], next_cursor: null }));

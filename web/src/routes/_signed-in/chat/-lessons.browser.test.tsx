@@ -1,4 +1,4 @@
-import { listSlots } from '@coursemate/contract/availability';
+import { type LessonLength, listSlots, type Slot } from '@coursemate/contract/availability';
 import {
   changeLesson,
   getLesson,
@@ -28,6 +28,10 @@ const SYSTEM = { sender_id: null, sender_name: 'System', message_type: 'system' 
 /** Far enough away to be a time to come whenever the test runs. */
 const START = '2099-11-23T17:30:00.000Z';
 const later = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * 60_000).toISOString();
+const slotsOf = (slot: Slot) => {
+  const lengths: LessonLength[] = [60, 90];
+  return reply(200, { time_zone: lessonOf(1).time_zone, lengths, minutes: 60 as const, slots: [slot] });
+};
 const coming = { starts_at: START, ends_at: later(START, 60) };
 
 /** A chat with what the system said about one lesson, which the fake server keeps. */
@@ -161,9 +165,7 @@ async function openProposal(role: 'student' | 'teacher' = 'student') {
   history.person = seenPerson({ id: personIdOf(1), user_id: personIdOf(1), teacher_subjects: SUBJECTS });
   const opened = await openChat(history, { viewer: { role } });
   opened.api
-    .on(listSlots, () =>
-      reply(200, { time_zone: lessonOf(1).time_zone, lengths: [60, 90], minutes: 60, slots: [coming] }),
-    )
+    .on(listSlots, () => slotsOf(coming))
     .on(proposeLessons, () => reply(201, { lessons: [lessonOf(1, coming)] }));
   await opened.screen.getByRole('button', { name: 'Propose a lesson' }).click();
   const panel = opened.screen.getByRole('dialog', { name: 'Propose a lesson' });
@@ -258,7 +260,7 @@ describe('a proposal', () => {
 test('another time is suggested with the same choice', async () => {
   const { screen, api, changes } = await openWith(lessonOf(1, coming));
   const other = { starts_at: later(START, 90), ends_at: later(START, 150) };
-  api.on(listSlots, () => reply(200, { time_zone: lessonOf(1).time_zone, lengths: [60], minutes: 60, slots: [other] }));
+  api.on(listSlots, () => slotsOf(other));
   await screen.getByRole('button', { name: 'Suggest another time' }).click();
   const panel = screen.getByRole('dialog', { name: 'Suggest another time' });
   await panel.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
