@@ -11,7 +11,6 @@ const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('e
 const WEEKDAY = part({ weekday: 'short' });
 const DAY = part({ day: 'numeric' });
 const MONTH = part({ month: 'long', year: 'numeric' });
-const IN_WORDS = part({ weekday: 'long', day: 'numeric', month: 'long' });
 
 interface DayChipsProps {
   days: readonly FreeDay[];
@@ -66,18 +65,10 @@ export function DayChips({ days, value, onChange, onMore, loading }: DayChipsPro
                 onClick={() => onChange(date)}
                 className="grid w-full justify-items-center rounded-control border border-line-strong bg-surface py-1.5 text-12 leading-tight text-muted tabular-nums transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong aria-pressed:inset-ring aria-pressed:inset-ring-brand"
               >
-                <span className="sr-only">
-                  {IN_WORDS.format(day)}, {times.length} free
-                </span>
-                <span aria-hidden="true" className="font-medium">
-                  {WEEKDAY.format(day)}
-                </span>
-                <span aria-hidden="true" className="text-16 font-bold text-ink">
-                  {DAY.format(day)}
-                </span>
-                <span aria-hidden="true" className="whitespace-nowrap">
-                  {times.length} free
-                </span>
+                <span className="font-medium">{WEEKDAY.format(day)}</span>
+                <span className="text-16 font-bold text-ink">{DAY.format(day)}</span>
+                <span className="sr-only">{MONTH.format(day)}, </span>
+                <span className="whitespace-nowrap">{times.length} free</span>
               </button>
             </li>
           );

@@ -14,16 +14,18 @@ const FRESH_MS = 30_000;
 export function slotsQuery(teacherId: string, minutes: LessonLength | null) {
   return infiniteQueryOptions({
     queryKey: ['slots', teacherId, minutes],
-    queryFn: ({ pageParam, signal }) => {
-      const from = Date.now() + pageParam * WINDOW_MS;
-      const range = { from: new Date(from).toISOString(), to: new Date(from + WINDOW_MS).toISOString() };
+    queryFn: async ({ pageParam, signal }) => {
+      const from = pageParam ?? Date.now();
+      const until = from + WINDOW_MS;
+      const range = { from: new Date(from).toISOString(), to: new Date(until).toISOString() };
       const query = { ...range, ...(minutes !== null && { minutes: String(minutes) }) };
-      return call(listSlots, { params: { id: teacherId }, query, signal });
+      return { ...(await call(listSlots, { params: { id: teacherId }, query, signal })), until };
     },
-    initialPageParam: 0,
+    // Each month begins where the last one ended, so that no time falls between them.
+    initialPageParam: null as number | null,
     // After an empty month there is rarely more, but the first one may be a holiday.
-    getNextPageParam: ({ slots }, _, page) =>
-      (slots.length > 0 || page === 0) && (page + 1) * WINDOW_MS < limits.horizonDaysMax * DAY_MS ? page + 1 : null,
+    getNextPageParam: ({ slots, until }, { length }) =>
+      (slots.length > 0 || length === 1) && length * limits.slotDaysMax < limits.horizonDaysMax ? until : null,
     staleTime: FRESH_MS,
   });
 }
