@@ -12,7 +12,13 @@ export const rating = z
   .int(RATING_MESSAGE)
   .check(z.minimum(1, RATING_MESSAGE), z.maximum(limits.ratingMax, RATING_MESSAGE));
 
-export const feedbackActions = ['leave_feedback', 'update_feedback', 'remove_feedback', 'restore_feedback'] as const;
+export const feedbackActions = [
+  'leave_feedback',
+  'update_feedback',
+  'remove_feedback',
+  'restore_feedback',
+  'reply',
+] as const;
 
 export const feedback = z.object({
   id: z.string(),
@@ -20,6 +26,10 @@ export const feedback = z.object({
   comment: z.string(),
   student_id: z.string(),
   student: z.object({ name: z.string(), last_name: z.string(), avatar_url: z.nullable(z.string()) }),
+  /** The student has had a lesson with the teacher. */
+  after_lesson: z.boolean(),
+  /** What the teacher says about it. */
+  reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),
   /** What the viewer may do with it now. */
@@ -36,7 +46,7 @@ export const listFeedbacks = endpoint({
   method: 'GET',
   path: '/api/teachers/:id/feedbacks',
   access: 'onboarded',
-  summary: "What students say about a teacher, newest first, with the caller's own word",
+  summary: "What students say about a teacher, after a lesson first, then the newest, with the caller's own word",
   params: teacher,
   query: pageQuery(limits.feedbackPageSize),
   answers: {
@@ -72,5 +82,35 @@ export const giveFeedback = endpoint({
     ),
   }),
   answers: { 200: z.object({ feedback }), 201: z.object({ feedback }) },
-  errors: ['teacher_not_found', 'forbidden', 'feedback_restricted', 'feedback_needs_chat', 'feedback_removed'],
+  errors: [
+    'teacher_not_found',
+    'forbidden',
+    'feedback_restricted',
+    'feedback_needs_chat',
+    'feedback_needs_lesson',
+    'feedback_removed',
+  ],
+});
+
+const one = z.object({ id: uuid });
+
+export const replyToFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/feedbacks/:id/reply',
+  access: 'onboarded',
+  summary: 'Answer a feedback about oneself, or change the answer',
+  params: one,
+  body: z.object({ text: paragraphs(limits.replyMax).check(z.minLength(1, 'Please write a reply')) }),
+  answers: { 200: z.object({ feedback }) },
+  errors: ['not_found', 'account_restricted'],
+});
+
+export const removeReply = endpoint({
+  method: 'DELETE',
+  path: '/api/feedbacks/:id/reply',
+  access: 'onboarded',
+  summary: 'Take the answer to a feedback back',
+  params: one,
+  answers: { 204: null },
+  errors: ['not_found', 'account_restricted'],
 });

@@ -70,6 +70,7 @@ test.each([
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['REQUEST_DAYS', { REQUEST_DAYS: '0' }],
   ['REQUEST_DAYS', { REQUEST_DAYS: '91' }],
+  ['FEEDBACK_AFTER', { FEEDBACK_AFTER: 'coffee' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
 ])('a wrong or missing %s stops the start with one sentence that names it: %j', (key, env) => {

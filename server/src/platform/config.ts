@@ -116,6 +116,10 @@ export const settings = {
     sentence: 'REQUEST_DAYS is after how many days a chat request expires, a whole number from 1 to 90.',
     schema: z._default(wholeNumber(1, 90), 7),
   },
+  FEEDBACK_AFTER: {
+    sentence: 'FEEDBACK_AFTER is what feedback needs: chat (an accepted one) or lesson.',
+    schema: z._default(z.enum(['chat', 'lesson']), 'chat'),
+  },
   SUPPORT_EMAIL: {
     sentence: "SUPPORT_EMAIL is the address behind 'contact support'.",
     schema: z.optional(address),
@@ -143,6 +147,7 @@ export interface Config {
   readonly trustProxy: number;
   readonly rateLimits: boolean;
   readonly requestDays: number;
+  readonly feedbackAfter: 'chat' | 'lesson';
   readonly supportEmail: string | null;
   /** Mails that stay in the database may be read in the browser. */
   readonly devMailbox: boolean;
@@ -203,6 +208,7 @@ export function loadConfig(env: Environment): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     requestDays: values.REQUEST_DAYS,
+    feedbackAfter: values.FEEDBACK_AFTER,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     devMailbox: !values.SMTP_URL && !production && isLoopback(values.HOST),
   };

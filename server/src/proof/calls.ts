@@ -188,6 +188,12 @@ const finding: Row[] = [
     foreign: (_, { foreign }) => ({ ...id(foreign.student.userId), body: { rating: 5 } }),
     missing: () => ({ ...nobody(), body: { rating: 5 } }),
   }),
+  owned(
+    feedback.replyToFeedback,
+    ({ feedback: said }) => ({ ...id(said), body: { text: 'Thank you' } }),
+    () => ({ ...nobody(), body: { text: 'Thank you' } }),
+  ),
+  owned(feedback.removeReply, ({ feedback: said }) => id(said), nobody),
   row(chats.requestChat, {
     public: (_, { foreign }) => ({ body: { participantId: foreign.teacher.userId } }),
     foreign: (_, { foreign }) => ({ body: { participantId: foreign.student.userId } }),

@@ -54,6 +54,8 @@ export interface Things {
   supportChat: string;
   /** A lesson that they have agreed on, in that accepted chat. */
   lesson: string;
+  /** What was said about that teacher. */
+  feedback: string;
 }
 
 export interface Visitor {
@@ -110,11 +112,8 @@ async function thingsOf(
     const [asker, teacher] = isStudent ? [person, other] : [other, person];
     return (await app.call(requestChat, { body: { participantId: teacher.id } }, asker)).body.chat.id;
   };
-  await app.call(
-    giveFeedback,
-    { params: { id: isStudent ? partner.id : person.id }, body: { rating: 4 } },
-    isStudent ? person : partner,
-  );
+  const rating = { params: { id: isStudent ? partner.id : person.id }, body: { rating: 4 } };
+  const rated = await app.call(giveFeedback, rating, isStudent ? person : partner);
   const addOne = async () => {
     const input = { params: { id: person.id }, body: education(city) };
     return (await app.call(addEducation, input, person)).body.education.id;
@@ -135,6 +134,7 @@ async function thingsOf(
     waitingChat: await requestBetween(asked),
     withdrawableChat: await requestBetween(askedToo),
     ratedTeacherId: isStudent ? partner.id : person.id,
+    feedback: rated.body.feedback.id,
     education: await addOne(),
     secondEducation: await addOne(),
     subject: await subject('Physics'),

@@ -122,6 +122,8 @@ export function feedbackOf(number: number, facts: Partial<Feedback> = {}): Feedb
     created_at: '2026-11-06T08:00:00.000Z',
     updated_at: '2026-11-06T08:00:00.000Z',
     can: [],
+    after_lesson: false,
+    reply: null,
     obstacle: null,
     ...facts,
   };

@@ -105,13 +105,19 @@ export function expiredChat(
   };
 }
 
-export function feedbackRow({ student, teacher, stars, comment, at }: Rating, idOf: IdOf): Row<'feedbacks'> {
+export function feedbackRow(
+  { student, teacher, stars, comment, at }: Rating,
+  idOf: IdOf,
+  lessons: readonly Row<'lessons'>[],
+): Row<'feedbacks'> {
+  const held = lessons.filter(({ status }) => status === 'completed');
   return {
     id: seededId(createRandom(`feedback of ${student} on ${teacher}`), at),
     teacher_id: idOf(teacher),
     student_id: idOf(student),
     rating: stars,
     comment,
+    after_lesson: held.some((lesson) => lesson.teacher_id === idOf(teacher) && lesson.student_id === idOf(student)),
     deleted_at: null,
     created_at: at,
     updated_at: at,

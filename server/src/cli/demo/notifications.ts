@@ -1,5 +1,6 @@
 import { singularOf } from '@coursemate/contract/lists';
 
+import { SAID, whenOf } from '#features/lessons/index.ts';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
@@ -69,6 +70,22 @@ export function notificationOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>,
   const about = { link: `/chat?chatId=${chat.id}`, chat_id: chat.id, kind: 'chat_request' } as const;
   const words = { type: 'info', title: 'New chat', message, ...about } as const;
   return [notification(userId, words, new Date(chat.created_at), end)];
+}
+
+/** Whoever has proposed or cancelled a lesson has told the other one. */
+export function notificationOfLesson(
+  { status, student_id, ...lesson }: Row<'lessons'>,
+  teacher: string,
+  end: Date,
+): Row<'notifications'>[] {
+  if (status !== 'proposed' && status !== 'cancelled') return [];
+  const message = `${teacher}: ${whenOf({ ...lesson, starts_at: new Date(lesson.starts_at) })}`;
+  const about = { message, link: `/chat?chatId=${lesson.chat_id}`, kind: 'lesson' } as const;
+  const words = {
+    proposed: { type: 'info', title: SAID.propose },
+    cancelled: { type: 'warning', title: SAID.cancel },
+  } as const;
+  return [notification(student_id, { ...words[status], ...about }, new Date(lesson.created_at), end)];
 }
 
 export function notificationOfRating(

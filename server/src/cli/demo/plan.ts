@@ -10,6 +10,7 @@ import { planChats, titleOf } from './chats/plan-chats.ts';
 import type { Asked } from './chats/plan-chats.ts';
 import { planCourses } from './courses.ts';
 import type { DemoData } from './data.ts';
+import { planLessons } from './lessons.ts';
 import { requestRow, waitingSubject } from './list-requests.ts';
 import { nameOf } from './names.ts';
 import {
@@ -110,10 +111,12 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
     row: requestRow(wish, { userId: idOf(wish.person), adminId: admin.id }, { places, end }),
   }));
   const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
-  const talks = planChats(data, chats, { person, now });
+  const written = planChats(data, chats, { person, now });
   const { ends, expired } = planEnds(data, chats, { people, idOf, end });
   const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
+  const availability = everyone.flatMap(({ user }) => planAvailability(user, end));
+  const { lessons, times, talks, told } = planLessons({ ratings, person, availability, talks: written, end });
   return {
     rows: {
       users: everyone.map(({ user }) => user),
@@ -124,11 +127,13 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...everyone.flatMap(({ subjects }) => subjects),
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
-      availability: everyone.flatMap(({ user }) => planAvailability(user, end)),
+      availability,
       chats: [...talks.map(({ chat }) => chat), ...expired],
       ends,
       messages: talks.flatMap(({ messages }) => messages),
-      feedbacks: ratings.map((rating) => feedbackRow(rating, idOf)),
+      lessons,
+      lessonTimes: times,
+      feedbacks: ratings.map((rating) => feedbackRow(rating, idOf, lessons)),
       requests: requests.map(({ row }) => row),
       notifications: [
         ...asked.flatMap(({ request, row }) =>
@@ -141,6 +146,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
         ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
         ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
+        ...told,
         ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
       ],
       acts,

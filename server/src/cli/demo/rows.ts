@@ -26,6 +26,8 @@ export interface WorldRows {
   chats: Row<'chats'>[];
   ends: Row<'request_ends'>[];
   messages: Row<'messages'>[];
+  lessons: Row<'lessons'>[];
+  lessonTimes: Row<'lesson_times'>[];
   feedbacks: Row<'feedbacks'>[];
   requests: Row<'list_requests'>[];
   notifications: Row<'notifications'>[];

@@ -1,6 +1,7 @@
 import { listAudit } from '@coursemate/contract/audit';
 import { login } from '@coursemate/contract/auth';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
+import { listLessons } from '@coursemate/contract/lessons';
 import { notificationKinds } from '@coursemate/contract/notifications';
 import { getChatStatus, getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { changeUser, listUsers } from '@coursemate/contract/users';
@@ -322,14 +323,13 @@ test('the world is the same all day, to the last byte; only what people say and 
   expect({ feedbacks, requests }).toEqual({ feedbacks: morning.feedbacks, requests: morning.requests });
   // In the evening those are there who come in the course of the day, too.
   expect(evening.users).toEqual(expect.arrayContaining(morning.users));
-  for (const { ends: _ends, courses: _courses, favourites: _favourites, availability: _hours, ...rows } of [
-    morning,
-    evening,
-  ]) {
+  for (const plan of [morning, evening]) {
+    const { ends: _ends, courses: _courses, favourites: _favourites, availability: _hours, ...named } = plan;
+    const { lessonTimes: _times, ...rows } = named;
     const ids = Object.values(rows).flatMap((some: { id: string }[]) => some.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
-  const { acts, ends, courses: _courses, availability: _hours, ...written } = morning;
+  const { acts, ends, courses: _courses, availability: _hours, lessonTimes: _times, ...written } = morning;
   const moments = [
     ...Object.values(written).flatMap((some: { created_at: Date | string }[]) => some.map((row) => row.created_at)),
     ...acts.map(({ at }) => at),
@@ -340,4 +340,34 @@ test('the world is the same all day, to the last byte; only what people say and 
   const jonas = data.teachers.filter((teacher) => nameOf(teacher) === 'Jonas Weber');
   const faces = jonas.map((teacher) => ({ userId: 'x', name: nameOf(teacher), words: teacher.face ?? '' }));
   expect(await drawFaces(faces)).toEqual(await drawFaces(faces));
+});
+
+test('the demo’s people have lessons, in chats that tell of them, and nobody is in two places at once', async () => {
+  const app = appOfFile();
+  const [student, teacher] = [await signIn(accounts.student), await signIn(accounts.teacher)];
+  const { lessons } = (await app.call(listLessons, { query: {} }, student)).body;
+  const count = (status: string) => lessons.filter((lesson) => lesson.status === status).length;
+  expect({ proposed: count('proposed'), confirmed: count('confirmed'), cancelled: count('cancelled') }).toEqual({
+    proposed: 1,
+    confirmed: 4,
+    cancelled: 1,
+  });
+  expect(count('completed')).toBe(1);
+  expect(new Set(lessons.flatMap(({ series_id }) => series_id ?? [])).size).toBe(1);
+  expect((await app.call(listLessons, { query: {} }, teacher)).body.lessons.length).toBeGreaterThan(8);
+  const { rows: silent } = await sql`
+    select id from lessons where number = 0 and not exists (select from messages where lesson_id = lessons.id)`.execute(
+    app.platform.db,
+  );
+  expect(silent).toEqual([]);
+  const { rows: gaps } = await sql`
+    select chats.id from chats join messages on chat_id = chats.id group by chats.id
+    having count(*) <> max(seq) or max(seq) <> chats.last_seq`.execute(app.platform.db);
+  expect(gaps).toEqual([]);
+  const { rows: wrong } = await sql`
+    select id from feedbacks where after_lesson <> exists (select from lessons where status = 'completed'
+      and lessons.teacher_id = feedbacks.teacher_id and lessons.student_id = feedbacks.student_id)`.execute(
+    app.platform.db,
+  );
+  expect(wrong).toEqual([]);
 });

@@ -61,6 +61,8 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
   await insertAll(tx, 'chats', rows.chats);
   await insertAll(tx, 'request_ends', rows.ends);
   await insertAll(tx, 'messages', rows.messages);
+  await insertAll(tx, 'lessons', rows.lessons);
+  await insertAll(tx, 'lesson_times', rows.lessonTimes);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
   await insertAll(tx, 'notifications', rows.notifications);
   await insertAll(tx, 'audit_entries', rows.acts);

@@ -10,15 +10,18 @@ import type { FeedbackRow } from './feedback.tables.ts';
 interface Pair {
   teacherId: string;
   acceptedChat: boolean;
+  /** Null where feedback needs no lesson. */
+  hadLesson: boolean | null;
   /** What the viewer has said about the teacher before. */
   own: Pick<FeedbackRow, 'deleted_at'> | undefined;
 }
 
-/** Students rate teachers with whom they have an accepted chat. What an administrator removed cannot be said again. */
-export function mayRate(viewer: Viewer, { teacherId, acceptedChat, own }: Pair): Decision {
+/** Students rate teachers with whom they have an accepted chat, or have had a lesson. What an administrator removed cannot be said again. */
+export function mayRate(viewer: Viewer, { teacherId, acceptedChat, hadLesson, own }: Pair): Decision {
   if (viewer.role !== 'student' || viewer.id === teacherId) return deny('forbidden');
   if (viewer.blocked) return deny('feedback_restricted');
   if (!acceptedChat) return deny('feedback_needs_chat');
+  if (hadLesson === false) return deny('feedback_needs_lesson');
   return own?.deleted_at ? deny('feedback_removed') : allow;
 }
 
@@ -31,8 +34,16 @@ export function feedbackDecisions(viewer: Viewer, pair: Pair): Decisions {
   return { can: [pair.own ? 'update_feedback' : 'leave_feedback'], obstacle: null };
 }
 
-/** The feedback of others can only be read. */
-export const readOnly: Decisions = { can: [], obstacle: null };
+/** The teacher answers what is said about them, as long as it is there. */
+export function mayReply(viewer: Viewer, row: Pick<FeedbackRow, 'teacher_id' | 'deleted_at'> | undefined): Decision {
+  if (row?.teacher_id !== viewer.id || row.deleted_at) return deny('not_found');
+  return viewer.blocked ? deny('account_restricted') : allow;
+}
+
+/** The feedback of others can only be read, and answered by its teacher. */
+export function decisionsOfOther(viewer: Viewer, row: Pick<FeedbackRow, 'teacher_id' | 'deleted_at'>): Decisions {
+  return { can: mayReply(viewer, row).allowed ? ['reply'] : [], obstacle: null };
+}
 
 /** Administrators change every feedback, and remove it or bring it back. */
 export function moderationDecisions({ deleted_at }: Pick<FeedbackRow, 'deleted_at'>): Decisions {

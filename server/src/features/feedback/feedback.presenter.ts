@@ -19,6 +19,11 @@ export function presentFeedback(row: FeedbackWithStudent, decisions: Pick<Feedba
     student: { ...shownNameParts(student), avatar_url: avatarUrl(student.deleted_at ? null : row.avatar) },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    after_lesson: row.after_lesson,
+    reply:
+      row.reply === null || row.replied_at === null
+        ? null
+        : { text: row.reply, created_at: row.replied_at.toISOString() },
     ...decisions,
   };
 }

@@ -16,6 +16,7 @@ export function feedbacksOfTeacher(db: Db, teacherId: string) {
   return selectFeedbacks(db)
     .where('feedbacks.teacher_id', '=', teacherId)
     .where('feedbacks.deleted_at', 'is', null)
+    .orderBy('feedbacks.after_lesson', 'desc')
     .orderBy('feedbacks.created_at', 'desc')
     .orderBy('feedbacks.id', 'desc');
 }
@@ -43,14 +44,14 @@ export async function feedbackConcerns(db: Db, id: string): Promise<boolean> {
   return row !== undefined && row.deleted_at === null && row.student_deleted_at === null;
 }
 
-export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
+export async function insertFeedback(tx: Tx, row: Omit<FeedbackRow, 'reply' | 'replied_at'>): Promise<void> {
   await tx.insertInto('feedbacks').values(row).execute();
 }
 
 export async function updateFeedback(
   tx: Tx,
   id: string,
-  changes: Partial<Pick<FeedbackRow, 'rating' | 'comment' | 'deleted_at'>>,
+  changes: Partial<Pick<FeedbackRow, 'rating' | 'comment' | 'after_lesson' | 'deleted_at'>>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -58,4 +59,21 @@ export async function updateFeedback(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Feedback of a student who has now had a lesson; whether there is one. */
+export async function markAfterLesson(tx: Tx, teacherId: string, studentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('feedbacks')
+    .set({ after_lesson: true })
+    .where('teacher_id', '=', teacherId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A reply is no change of the feedback itself. */
+export async function setReply(tx: Tx, id: string, reply: string | null, now: Date): Promise<void> {
+  const replied_at = reply === null ? null : now;
+  await tx.updateTable('feedbacks').set({ reply, replied_at }).where('id', '=', id).execute();
 }

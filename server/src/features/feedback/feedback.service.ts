@@ -1,19 +1,29 @@
 import { haveAcceptedChat } from '#features/chats/index.ts';
+import { haveHadLesson } from '#features/lessons/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
 import { addToRating, lockRatingOf } from '#features/teachers/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayRate } from './feedback.policy.ts';
-import { findFeedback, findFeedbackOf, insertFeedback, updateFeedback } from './feedback.queries.ts';
+import { mayRate, mayReply } from './feedback.policy.ts';
+import {
+  findFeedback,
+  findFeedbackOf,
+  insertFeedback,
+  markAfterLesson,
+  setReply,
+  updateFeedback,
+} from './feedback.queries.ts';
 import type { FeedbackWithStudent } from './feedback.queries.ts';
 import type { FeedbackRow } from './feedback.tables.ts';
 
+type Pair = Awaited<ReturnType<typeof findPair>>;
 type FeedbackInput = Pick<FeedbackRow, 'rating' | 'comment'> & { teacherId: string; student: Viewer };
 
 /** What a feedback adds to its teacher's rating. */
@@ -33,21 +43,76 @@ async function read(tx: Tx, id: string): Promise<FeedbackWithStudent> {
   return row;
 }
 
+/** What the policy needs to know of a student and a teacher, and whether they have had a lesson. */
+export async function findPair(
+  db: Db | Tx,
+  { feedbackAfter }: Pick<Config, 'feedbackAfter'>,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+  now: Date,
+) {
+  const afterLesson = await haveHadLesson(db, { teacherId, studentId }, now);
+  const acceptedChat = await haveAcceptedChat(db, studentId, teacherId);
+  const hadLesson = feedbackAfter === 'lesson' ? afterLesson : null;
+  return { teacherId, acceptedChat, hadLesson, afterLesson, own: await findFeedbackOf(db, teacherId, studentId) };
+}
+
+/**
+ * A student has had a lesson with a teacher; says whether they have given feedback. Under the lock that giving feedback
+ * takes: what is given at the same moment either finds the lesson or is found here.
+ */
+export async function lessonHeld(
+  tx: Tx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+): Promise<boolean> {
+  await lockRatingOf(tx, teacherId);
+  return markAfterLesson(tx, teacherId, studentId);
+}
+
+/** The teacher answers a feedback, changes the answer, or takes it back. Its student is told of the first one. */
+export async function replyToFeedback(
+  tx: Tx,
+  platform: NotifyParts,
+  { viewer, id, text }: { viewer: Viewer; id: string; text: string | null },
+  now: Date,
+): Promise<FeedbackWithStudent> {
+  const found = await findFeedback(tx, id);
+  ensure(mayReply(viewer, found));
+  await lockRatingOf(tx, viewer.id);
+  const before = await read(tx, id);
+  ensure(mayReply(viewer, before));
+  await setReply(tx, id, text, now);
+  if (before.reply === null && text !== null) {
+    const words = {
+      userId: before.student_id,
+      type: 'info',
+      title: 'A reply to your feedback',
+      message: 'The teacher has answered what you said',
+      link: `/teachers/${viewer.id}#feedback`,
+      kind: 'feedback',
+      feedbackId: id,
+    } as const;
+    await notify(tx, platform, words, now);
+  }
+  return read(tx, id);
+}
+
 /** Gives feedback, or changes what the student gave before: there is one for each student and teacher. */
 export async function giveFeedback(
   tx: Tx,
   platform: NotifyParts,
   { teacherId, student, rating, comment }: FeedbackInput,
   now: Date,
-): Promise<{ row: FeedbackWithStudent; created: boolean }> {
+): Promise<{ row: FeedbackWithStudent; pair: Pair; created: boolean }> {
   await lockRatingOf(tx, teacherId);
-  const before = await findFeedbackOf(tx, teacherId, student.id);
-  ensure(mayRate(student, { teacherId, acceptedChat: await haveAcceptedChat(tx, student.id, teacherId), own: before }));
+  const pair = await findPair(tx, platform.config, { teacherId, studentId: student.id }, now);
+  ensure(mayRate(student, pair));
+  const { own: before, afterLesson: after_lesson } = pair;
   const id = before?.id ?? newId(now.getTime());
-  if (before) await updateFeedback(tx, id, { rating, comment }, now);
+  if (before) await updateFeedback(tx, id, { rating, comment, after_lesson }, now);
   else {
     const ids = { id, teacher_id: teacherId, student_id: student.id };
-    await insertFeedback(tx, { ...ids, rating, comment, deleted_at: null, created_at: now, updated_at: now });
+    const given = { ...ids, rating, comment, after_lesson };
+    await insertFeedback(tx, { ...given, deleted_at: null, created_at: now, updated_at: now });
   }
   const row = await read(tx, id);
   await updateRating(tx, before, row);
@@ -57,5 +122,5 @@ export async function giveFeedback(
   const link = `/teachers/${teacherId}#feedback`;
   const about = { kind: 'feedback', feedbackId: id } as const;
   await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, ...about }, now);
-  return { row, created: !before };
+  return { row, pair: { ...pair, own: row }, created: !before };
 }

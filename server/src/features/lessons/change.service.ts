@@ -2,7 +2,6 @@ import type { LessonAction, LessonSide } from '@coursemate/contract/lessons';
 
 import { findAvailability } from '#features/availability/index.ts';
 import { lockChat } from '#features/chats/index.ts';
-import type { NotifyParts } from '#features/notifications/index.ts';
 import { lockUsers } from '#features/people/index.ts';
 import { hours, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -11,6 +10,8 @@ import { AppError, refuseField } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { completeLesson } from './held-lessons.service.ts';
+import type { LessonParts } from './hooks.ts';
 import { mayAct } from './lessons.policy.ts';
 import { sideOf } from './lessons.presenter.ts';
 import { findLessons, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
@@ -49,7 +50,7 @@ async function take(tx: Tx, lesson: Parameters<typeof takeTime>[1]): Promise<voi
 
 async function confirm({ tx, now }: Act, lesson: LessonRow): Promise<void> {
   await take(tx, lesson);
-  await updateLesson(tx, lesson.id, { status: 'confirmed' }, now);
+  await updateLesson(tx, lesson.id, { status: 'confirmed', agreed_at: now }, now);
 }
 
 async function cancel({ tx, side, reason, now }: Act, lesson: LessonRow): Promise<void> {
@@ -100,12 +101,7 @@ async function confirmMove({ tx, now }: Act, lesson: LessonRow): Promise<void> {
   if (starts_at === null || ends_at === null) throw new AppError('lesson_state');
   if (starts_at <= now) throw new AppError('slot_taken');
   await take(tx, { ...lesson, starts_at, ends_at });
-  await updateLesson(tx, lesson.id, { starts_at, ends_at, ...NO_MOVE }, now);
-}
-
-async function complete({ tx, now }: Act, lesson: LessonRow): Promise<void> {
-  await giveTimeBack(tx, lesson.id);
-  await updateLesson(tx, lesson.id, { status: 'completed', ...NO_MOVE }, now);
+  await updateLesson(tx, lesson.id, { starts_at, ends_at, agreed_at: now, ...NO_MOVE }, now);
 }
 
 async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): Promise<void> {
@@ -120,12 +116,15 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
   await updateLesson(tx, lesson.id, changes, now);
 }
 
-const ACTIONS: Record<LessonAction, (act: Act, lesson: LessonRow, first: LessonRow) => Promise<void>> = {
+/** How each action changes a lesson; what has taken place is told elsewhere. */
+const ACTIONS: Record<
+  Exclude<LessonAction, 'complete'>,
+  (act: Act, lesson: LessonRow, first: LessonRow) => Promise<void>
+> = {
   confirm,
   cancel,
   move,
   confirm_move: confirmMove,
-  complete,
   report_no_show: reportNoShow,
   decline: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'declined', reason: reason ?? null }, now),
   withdraw: ({ tx, now }, { id }) => updateLesson(tx, id, { status: 'withdrawn' }, now),
@@ -136,7 +135,7 @@ const ACTIONS: Record<LessonAction, (act: Act, lesson: LessonRow, first: LessonR
 /** Changes a lesson, and with `series` the later ones of its series that allow it: all of them or none. */
 export async function changeLesson(
   tx: Tx,
-  parts: NotifyParts,
+  parts: LessonParts,
   viewer: Viewer,
   change: Change,
   now: Date,
@@ -155,11 +154,19 @@ export async function changeLesson(
   ensure(mayAct({ ...first, side, open }, change.action, now));
   const allowed = later.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
   const act = { ...change, tx, side, now };
-  for (const lesson of [first, ...allowed]) await ACTIONS[change.action](act, lesson, first);
-  const ids = [first, ...allowed].map(({ id }) => id);
-  const lessons = await findLessons(tx, ids);
-  await tellOfChange(tx, parts, { lessons, what: change.action, actorId: viewer.id }, now);
-  const changed = lessons.find(({ id }) => id === change.id);
+  const { action } = change;
+  if (action === 'complete') {
+    for (const { id } of [first, ...allowed])
+      await completeLesson(tx, parts, { lessonId: id, what: 'complete', actorId: viewer.id }, now);
+  } else {
+    for (const lesson of [first, ...allowed]) await ACTIONS[action](act, lesson, first);
+    const lessons = await findLessons(
+      tx,
+      [first, ...allowed].map(({ id }) => id),
+    );
+    await tellOfChange(tx, parts, { lessons, what: action, actorId: viewer.id }, now);
+  }
+  const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');
   return changed;
 }

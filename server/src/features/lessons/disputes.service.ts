@@ -1,9 +1,10 @@
 import { recordAct } from '#features/audit/index.ts';
-import type { NotifyParts } from '#features/notifications/index.ts';
 import { lockUsers } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { completeLesson } from './held-lessons.service.ts';
+import type { LessonParts } from './hooks.ts';
 import { whenOf } from './lesson-words.ts';
 import { findLessons, lockLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -19,7 +20,7 @@ interface Decision {
 /** An administrator decides what happened; both people are told. */
 export async function decideDispute(
   tx: Tx,
-  parts: NotifyParts,
+  parts: LessonParts,
   { id, status, reason, adminId }: Decision,
   now: Date,
 ): Promise<LessonWithPeople> {
@@ -28,12 +29,15 @@ export async function decideDispute(
   await lockUsers(tx, [known.teacher_id, known.student_id]);
   const [locked] = await lockLessons(tx, known.teacher_id, id, false);
   if (locked?.status !== 'disputed') throw new AppError('lesson_state');
-  await updateLesson(tx, id, { status }, now);
   const target = { id, name: `${known.teacher_name}, ${known.student_name}, ${whenOf(known)}` };
   const states = { before: { status: 'disputed' }, after: { status } };
   await recordAct(tx, { adminId, action: 'lesson_decided', target, ...states, reason }, now);
+  if (status === 'completed') await completeLesson(tx, parts, { lessonId: id, what: 'decide', actorId: null }, now);
+  else {
+    await updateLesson(tx, id, { status }, now);
+    await tellOfChange(tx, parts, { lessons: await findLessons(tx, [id]), what: 'decide', actorId: null }, now);
+  }
   const [lesson] = await findLessons(tx, [id]);
   if (!lesson) throw new Error('a lesson that was decided is there');
-  await tellOfChange(tx, parts, { lessons: [lesson], what: 'decide', actorId: null }, now);
   return lesson;
 }

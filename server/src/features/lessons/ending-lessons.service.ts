@@ -7,13 +7,17 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { whenOf } from './lesson-words.ts';
-import { findLessons, giveTimeBack, updateLesson } from './lessons.queries.ts';
+import { completeLesson } from './held-lessons.service.ts';
+import type { LessonHooks } from './hooks.ts';
+import { fromNow, whenOf } from './lesson-words.ts';
+import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import './lessons.tables.ts';
 import { tellOfChange } from './telling.service.ts';
 
 const BATCH = 200;
+
+type EndParts = Platform & LessonHooks;
 
 type Flag = 'reminded_day' | 'reminded_hour';
 
@@ -47,7 +51,7 @@ async function forEach(
 }
 
 /** Both people are reminded, each by their preferences. Whoever is gone is not. */
-async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, soon: string, now: Date): Promise<void> {
+async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now: Date): Promise<void> {
   if (!lesson.open) return;
   const people = [
     [lesson.teacher_id, lesson.student_name],
@@ -57,7 +61,7 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, soon
     const words = {
       userId,
       type: 'info',
-      title: `Your lesson begins in ${soon}`,
+      title: `Your lesson begins ${fromNow(lesson.starts_at, now)}`,
       message: `With ${other}: ${whenOf(lesson)}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'reminder',
@@ -68,11 +72,21 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, soon
 
 /** A lesson that was agreed on later than the reminder would have come is not reminded of. */
 function isNews(lesson: LessonWithPeople, before: number): boolean {
-  return later(lesson.updated_at, before) >= lesson.starts_at;
+  return later(lesson.agreed_at ?? lesson.updated_at, before) >= lesson.starts_at;
 }
 
-function remindBefore(platform: Platform, flag: Flag, before: number, soon: string, now: Date): Promise<void> {
-  const where = sql`status = 'confirmed' and not ${sql.ref(flag)} and starts_at > ${now}
+/** Whoever did not run for a while reminds late, but not of the day before once the hour before has come. */
+const REMINDERS: ReadonlyArray<{ flag: Flag; before: number; until: number }> = [
+  { flag: 'reminded_day', before: days(1), until: hours(1) },
+  { flag: 'reminded_hour', before: hours(1), until: 0 },
+];
+
+function remindBefore(
+  platform: Platform,
+  { flag, before, until }: (typeof REMINDERS)[number],
+  now: Date,
+): Promise<void> {
+  const where = sql`status = 'confirmed' and not ${sql.ref(flag)} and starts_at > ${later(now, until)}
     and starts_at <= ${later(now, before)}`;
   return forEach(platform, where, async (tx, lesson) => {
     await tx
@@ -80,7 +94,7 @@ function remindBefore(platform: Platform, flag: Flag, before: number, soon: stri
       .set({ [flag]: true })
       .where('id', '=', lesson.id)
       .execute();
-    if (!isNews(lesson, before)) await remind(tx, platform, lesson, soon, now);
+    if (!isNews(lesson, before)) await remind(tx, platform, lesson, now);
   });
 }
 
@@ -88,7 +102,7 @@ function remindBefore(platform: Platform, flag: Flag, before: number, soon: stri
  * Proposals that nobody answered expire when they would begin, lessons are completed a while after their end, and people are
  * reminded a day and an hour before. Runs every minute, on one node; what was done is written in the same transaction.
  */
-export async function endAndRemind(platform: Platform): Promise<void> {
+export async function endAndRemind(platform: EndParts): Promise<void> {
   const now = platform.clock.now();
   await forEach(platform, sql`status = 'proposed' and starts_at <= ${now}`, async (tx, { id }) => {
     await updateLesson(tx, id, { status: 'expired' }, now);
@@ -96,10 +110,7 @@ export async function endAndRemind(platform: Platform): Promise<void> {
   });
   const reportedUntil = later(now, -hours(limits.reportHours));
   await forEach(platform, sql`status = 'confirmed' and ends_at <= ${reportedUntil}`, async (tx, { id }) => {
-    await giveTimeBack(tx, id);
-    await updateLesson(tx, id, { status: 'completed' }, now);
-    await tellOfChange(tx, platform, { lessons: await findLessons(tx, [id]), what: 'complete', actorId: null }, now);
+    await completeLesson(tx, platform, { lessonId: id, what: 'complete', actorId: null }, now);
   });
-  await remindBefore(platform, 'reminded_hour', hours(1), 'an hour', now);
-  await remindBefore(platform, 'reminded_day', days(1), 'a day', now);
+  for (const reminder of REMINDERS) await remindBefore(platform, reminder, now);
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 import { endAndRemind } from './ending-lessons.service.ts';
+import type { LessonHooks } from './hooks.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 
-export { busyTimes } from './lessons.queries.ts';
+export { SAID, whenOf } from './lesson-words.ts';
+export { busyTimes, haveHadLesson } from './lessons.queries.ts';
 
-export function lessonsFeature(app: FastifyInstance): void {
-  lessonsRoutes(app);
+export function lessonsFeature(app: FastifyInstance, hooks: LessonHooks): void {
+  lessonsRoutes(app, hooks);
   app.platform.jobs.repeat({
     name: 'lessons.end-and-remind',
     cron: '* * * * *',
-    run: () => endAndRemind(app.platform),
+    run: () => endAndRemind({ ...app.platform, ...hooks }),
   });
 }

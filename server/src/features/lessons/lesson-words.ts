@@ -29,3 +29,12 @@ export function whenOf({ starts_at, time_zone }: { starts_at: Date; time_zone: s
   });
   return `${words.format(starts_at)} (${time_zone})`;
 }
+
+/** How long it is until a lesson, in words: 'in 1 day'. */
+export function fromNow(at: Date, now: Date): string {
+  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000);
+  const words = new Intl.RelativeTimeFormat('en-GB');
+  if (minutes < 60) return words.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? words.format(hours, 'hour') : words.format(Math.round(hours / 24), 'day');
+}

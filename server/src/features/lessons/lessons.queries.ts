@@ -170,6 +170,7 @@ type Changes = Partial<
     | 'starts_at'
     | 'ends_at'
     | 'proposed_by'
+    | 'agreed_at'
     | 'reason'
     | 'cancelled_by'
     | 'late_cancel'
@@ -203,6 +204,20 @@ export async function takeTime(tx: Tx, { id, teacher_id, student_id, starts_at, 
 
 export async function giveTimeBack(tx: Tx, lessonId: string): Promise<void> {
   await tx.deleteFrom('lesson_times').where('lesson_id', '=', lessonId).execute();
+}
+
+/** Whether a student has had a lesson with a teacher. */
+export async function haveHadLesson(
+  db: Db | Tx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select lessons.id from lessons
+    where lessons.student_id = ${studentId} and lessons.teacher_id = ${teacherId}
+      and lessons.status in ('confirmed', 'completed') and ${sql.raw(statusAtSql(now))} = 'completed'
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** When these people have confirmed lessons. */

@@ -10,6 +10,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 
 import { changeLesson } from './change.service.ts';
 import { decideDispute } from './disputes.service.ts';
+import type { LessonHooks } from './hooks.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import { findLessons, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
@@ -31,8 +32,9 @@ function readCursor(text: string | undefined): LessonCursor | null {
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 
-export function lessonsRoutes(app: FastifyInstance): void {
+export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   const { platform } = app;
+  const parts = { ...platform, ...hooks };
 
   writeRoute(app, contract.proposeLessons, {
     before: ({ user }) => platform.limiter.take(proposals, user.id),
@@ -47,7 +49,7 @@ export function lessonsRoutes(app: FastifyInstance): void {
     before: ({ user }) => platform.limiter.take(changes, user.id),
     async handle({ tx, user, params, query, body, now }) {
       const change = { ...body, id: params.id, series: query.series ?? false };
-      const lesson = await changeLesson(tx, platform, user, change, now);
+      const lesson = await changeLesson(tx, parts, user, change, now);
       return reply(200, { lesson: presentLesson(lesson, user.id, now) });
     },
   });
@@ -78,7 +80,7 @@ export function lessonsRoutes(app: FastifyInstance): void {
   });
 
   writeRoute(app, contract.decideLesson, async ({ tx, user, params, body, now }) => {
-    const lesson = await decideDispute(tx, platform, { ...body, id: params.id, adminId: user.id }, now);
+    const lesson = await decideDispute(tx, parts, { ...body, id: params.id, adminId: user.id }, now);
     return reply(200, { lesson: presentLesson(lesson, user.id, now) });
   });
 }

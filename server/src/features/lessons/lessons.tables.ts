@@ -35,6 +35,8 @@ interface LessonsTable {
   move_starts_at: Generated<Date | null>;
   move_ends_at: Generated<Date | null>;
   move_proposed_by: Generated<LessonSide | null>;
+  /** When both agreed on its time. */
+  agreed_at: Generated<Date | null>;
   series_id: string | null;
   client_id: string | null;
   /** Its place in a series, from 0. */

@@ -34,6 +34,8 @@ interface Told {
   what: keyof typeof SAID;
   /** Who did it; null when time did. */
   actorId: string | null;
+  /** Who is told in other words. */
+  untold?: readonly string[];
 }
 
 /** Whom to tell: the other side, or both when nobody did it. */
@@ -48,7 +50,7 @@ const nameOfOther = (lesson: LessonWithPeople, id: string): string =>
 export async function tellOfChange(
   tx: Tx,
   parts: NotifyParts,
-  { lessons, what, actorId }: Told,
+  { lessons, what, actorId, untold = [] }: Told,
   now: Date,
 ): Promise<void> {
   const [lesson] = lessons;
@@ -61,7 +63,7 @@ export async function tellOfChange(
     now,
   );
   const many = lessons.length > 1 ? ` and ${lessons.length - 1} more` : '';
-  for (const userId of receiversOf(lesson, actorId)) {
+  for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
     const words = {
       userId,
       type: TYPES[what] ?? 'info',

@@ -188,6 +188,7 @@ const touching: Record<string, (stage: Stage) => Promise<unknown>> = {
 /** Writes that touch nothing which searches know of a teacher. */
 const untouching = [
   'DELETE /api/chat/:id',
+  'DELETE /api/feedbacks/:id/reply',
   'DELETE /api/profiles/avatar-base64',
   'DELETE /api/push',
   'DELETE /api/teachers/:id/favourite',
@@ -215,6 +216,7 @@ const untouching = [
   'PUT /api/admin/lessons/:id',
   'PUT /api/availability',
   'PUT /api/chat/:id',
+  'PUT /api/feedbacks/:id/reply',
   'PUT /api/lessons/:id',
   'PUT /api/notifications',
   'PUT /api/notifications/preferences',

@@ -8,6 +8,8 @@ function feedbackOf(id: string, rating: number): Feedback {
   const student = { name: 'A', last_name: 'B', avatar_url: null };
   return {
     can: [],
+    after_lesson: false,
+    reply: null,
     obstacle: null,
     id,
     rating,

@@ -59,6 +59,8 @@ function expectedFeedback(input: FeedbackInput, student: OwnProfile, before: Fee
   const { user_id, name, last_name, avatar_url } = student;
   return {
     id: 'own',
+    after_lesson: false,
+    reply: null,
     created_at: now,
     can: [],
     obstacle: null,

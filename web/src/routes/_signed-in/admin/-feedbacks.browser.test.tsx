@@ -31,6 +31,8 @@ function feedback(number: number, facts: Partial<ModeratedFeedback> = {}): Moder
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
     can: ['update_feedback', is_deleted ? 'restore_feedback' : 'remove_feedback'],
+    after_lesson: false,
+    reply: null,
     obstacle: null,
     is_deleted,
     ...facts,

@@ -1,0 +1,44 @@
+import { notify } from '#features/notifications/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import type { LessonParts } from './hooks.ts';
+import { findLessons, giveTimeBack, updateLesson } from './lessons.queries.ts';
+import { tellOfChange } from './telling.service.ts';
+
+interface Held {
+  lessonId: string;
+  what: 'complete' | 'decide';
+  /** Who said so; null when time did, or an administrator. */
+  actorId: string | null;
+}
+
+/**
+ * A lesson took place, whoever says so: the feedback of its student knows it, both are told, and a student who has said
+ * nothing about the teacher yet is asked to, instead of being told.
+ */
+export async function completeLesson(
+  tx: Tx,
+  parts: LessonParts,
+  { lessonId, what, actorId }: Held,
+  now: Date,
+): Promise<void> {
+  await giveTimeBack(tx, lessonId);
+  const noMove = { move_starts_at: null, move_ends_at: null, move_proposed_by: null };
+  await updateLesson(tx, lessonId, { status: 'completed', ...noMove }, now);
+  const [lesson] = await findLessons(tx, [lessonId]);
+  if (!lesson) throw new Error('a lesson that was completed is there');
+  const { teacher_id: teacherId, student_id: studentId } = lesson;
+  const hasFeedback = await parts.lessonHeld(tx, { teacherId, studentId });
+  const untold = hasFeedback ? [] : [studentId];
+  await tellOfChange(tx, parts, { lessons: [lesson], what, actorId, untold }, now);
+  if (hasFeedback) return;
+  const words = {
+    userId: studentId,
+    type: 'success',
+    title: `How was your lesson with ${lesson.teacher_name}?`,
+    message: 'Leave feedback, it helps other students to choose',
+    link: `/teachers/${teacherId}#feedback`,
+    kind: 'lesson',
+  } as const;
+  await notify(tx, parts, words, now);
+}
