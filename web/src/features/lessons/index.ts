@@ -4,7 +4,6 @@ export { CalendarSkeleton } from './calendar/calendar-skeleton.tsx';
 export { LessonMessage } from './card/later.tsx';
 export { LessonNote } from './card/lesson-note.tsx';
 export { ownZone } from './free-times/free-days.ts';
-export { type ChosenTime, FreeTimes } from './free-times/free-times.tsx';
 export { FreeTimesSection } from './free-times/free-times-section.tsx';
 export { refreshSlots } from './free-times/slots.ts';
 export { useLessonsLive } from './lessons.live.ts';

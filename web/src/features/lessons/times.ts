@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 export const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
 
 /** '18:30 – 19:30' */
-export function rangeOf({ starts_at, ends_at }: Times): string {
+function rangeOf({ starts_at, ends_at }: Times): string {
   return `${clockOf(starts_at)} – ${clockOf(ends_at)}`;
 }
 
@@ -36,8 +36,6 @@ export function blockOf(iso: string): { weekday: string; day: string } {
 export function dayAfter(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
-
-export const startOfDay = (moment: Date): Date => dayAfter(moment, 0);
 
 /** How many days of the viewer's calendar lie between two moments. */
 export function daysBetween(from: Date, to: Date): number {

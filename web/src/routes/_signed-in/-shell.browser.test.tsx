@@ -27,8 +27,8 @@ async function open(profile: OwnProfile, path = '/home') {
 
 describe('the sidebar', () => {
   test.each<[string, OwnProfile, string[]]>([
-    ['a student', student, ['Home', 'Teachers', 'Messages', 'Profile']],
-    ['a teacher', teacher, ['Home', 'Messages', 'Profile']],
+    ['a student', student, ['Home', 'Teachers', 'Messages', 'Calendar', 'Profile']],
+    ['a teacher', teacher, ['Home', 'Messages', 'Calendar', 'Profile']],
     ['an administrator', adminProfile, ['Users', 'Lists Management', 'Feedbacks', 'Audit', 'Messages']],
   ])('of %s has the pages of the role', async (_, profile, labels) => {
     const { screen } = await open(profile);

@@ -96,7 +96,7 @@ export function Composer({ chatId, onSend, disabled = false, signal, extra }: Co
           className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none py-2 leading-6 outline-none placeholder:text-muted"
         />
         {count !== null && <Counter id={counterId} count={count} />}
-        <p aria-hidden="true" className="hidden h-10 items-center gap-1.5 text-13 text-muted @2xl:pointer-fine:flex">
+        <p aria-hidden="true" className="hidden h-10 items-center gap-1.5 text-13 text-muted @4xl:pointer-fine:flex">
           <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-12 font-medium text-ink">Enter</kbd> to
           send
         </p>

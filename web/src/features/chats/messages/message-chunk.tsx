@@ -46,9 +46,13 @@ const ListRow = memo(
     if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
     if (row.kind === 'day') return <DayLine label={row.label} />;
     if (row.kind === 'accepted') return <AcceptedLine>{row.content}</AcceptedLine>;
-    if (row.kind === 'lesson_note') return <LessonNote>{row.content}</LessonNote>;
+    if (row.kind === 'lesson_note') return <LessonNote rowKey={row.key}>{row.content}</LessonNote>;
     if (row.kind === 'lesson') {
-      return <LessonMessage lessonId={row.lessonId} viewerId={viewerId} content={row.content} />;
+      return (
+        <div data-row={row.key}>
+          <LessonMessage lessonId={row.lessonId} viewerId={viewerId} content={row.content} />
+        </div>
+      );
     }
     if (row.kind === 'unread') return <UnreadLine count={row.count} />;
     return (

@@ -186,6 +186,15 @@ describe('in a support chat an administrator', () => {
   });
 });
 
+test('the last message of a lesson is its card, and keeps its key when it moves down', () => {
+  const about = (seq: number, lesson_id: string) => theirs(seq, { sender_id: null, message_type: 'system', lesson_id });
+  const before = shown(historyOf(about(1, 'a'), own(2)));
+  const after = shown(historyOf(about(1, 'a'), own(2), about(3, 'b'), about(4, 'a')));
+  expect(sketch(before)).toEqual(['day', 'lesson', '[m2]']);
+  expect(sketch(after)).toEqual(['day', 'lesson_note', '[m2]', 'lesson', 'lesson']);
+  expect(after.at(-1)?.key).toBe(before[1]?.key);
+});
+
 describe('older unread messages are marked along', () => {
   const unread = (seq: number) => theirs(seq, { read_by_recipient: false });
   const all = Array.from({ length: 60 }, (_, index) => unread(index + 1));

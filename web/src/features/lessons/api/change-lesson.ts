@@ -34,5 +34,9 @@ export function useChangeLesson({ id }: Pick<Lesson, 'id'>) {
       if (error instanceof ApiError) void refreshLessons(queryClient);
     },
   });
-  return { change: mutate, changing };
+  // The second click of a double click comes before the buttons are disabled.
+  const change: typeof mutate = (...args) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(...args);
+  };
+  return { change, changing };
 }

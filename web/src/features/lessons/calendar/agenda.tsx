@@ -43,15 +43,15 @@ export function Agenda({ monday, lessons, viewerId, onOpen }: AgendaProps) {
         ({ day, ofDay }) =>
           ofDay.length > 0 && (
             <section key={day.getTime()} className="grid gap-2" aria-label={dayHeading(day, now)}>
-              <h3 className="flex min-h-7 items-center justify-between gap-2 text-14 font-semibold">
-                {dayHeading(day, now)}
+              <div className="flex min-h-7 items-center justify-between gap-2">
+                <h3 className="text-14 font-semibold">{dayHeading(day, now)}</h3>
                 {next && ofDay.includes(next) && (
                   <Badge tone="brand">
                     <Clock />
                     {timeLeft(next, now)}
                   </Badge>
                 )}
-              </h3>
+              </div>
               <ul className="grid gap-2">
                 {ofDay.map((lesson) => (
                   <AgendaLesson
@@ -117,17 +117,17 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={spokenLesson(lesson, viewerId, now)}
         onClick={onOpen}
         className="flex w-full gap-3 rounded-card p-4 text-left text-14 hover:bg-hover"
       >
-        <span className="w-12 shrink-0 tabular-nums">
+        <span className="sr-only">{spokenLesson(lesson, viewerId, now)}</span>
+        <span aria-hidden="true" className="w-12 shrink-0 tabular-nums">
           <span className="block font-bold">{clockOf(lesson.starts_at)}</span>
           <span className="block text-muted">{clockOf(lesson.ends_at)}</span>
         </span>
         <span className={classNames('w-0.5 shrink-0 rounded-pill', look === 'confirmed' ? 'bg-brand' : 'bg-line')} />
         <Avatar name={other.name} seed={other.id} src={smallAvatar(other.avatar_url)} />
-        <span className="min-w-0 flex-1">
+        <span aria-hidden="true" className="min-w-0 flex-1">
           <span id={nameId} className="block font-semibold wrap-anywhere text-ink">
             {other.name}
           </span>

@@ -14,6 +14,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { lessonsQuery } from '../api/lessons.ts';
+import { isAsked } from '../lesson-words.ts';
 import { dayAfter } from '../times.ts';
 import { Agenda } from './agenda.tsx';
 import { aroundNow, type CalendarSearch } from './calendar-search.ts';
@@ -47,17 +48,27 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
       <CalendarLayout
         head={
           <>
-            <h2 className="text-22 tabular-nums max-lg:mr-auto" aria-live="polite">
+            <h2 className="text-18 tabular-nums max-lg:mr-auto sm:text-22" aria-live="polite">
               {wide ? weekTitle(monday) : monthTitle(monday)}
             </h2>
             <div className="flex items-center gap-2">
-              <IconButton look="outline" label="Previous week" onClick={() => go(dayAfter(monday, -7))}>
+              <IconButton
+                look="outline"
+                size={wide ? 'md' : 'sm'}
+                label="Previous week"
+                onClick={() => go(dayAfter(monday, -7))}
+              >
                 <ChevronLeft />
               </IconButton>
-              <IconButton look="outline" label="Next week" onClick={() => go(dayAfter(monday, 7))}>
+              <IconButton
+                look="outline"
+                size={wide ? 'md' : 'sm'}
+                label="Next week"
+                onClick={() => go(dayAfter(monday, 7))}
+              >
                 <ChevronRight />
               </IconButton>
-              <Button look="secondary" onClick={() => go(null)}>
+              <Button look="secondary" size={wide ? 'md' : 'sm'} onClick={() => go(null)}>
                 Today
               </Button>
             </div>
@@ -85,7 +96,12 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
           </>
         }
         aside={
-          around.data ? <SideLists lessons={around.data} {...props} /> : around.isPending ? <SideSkeleton /> : null
+          around.data ? (
+            // The agenda asks about the lessons of its week itself.
+            <SideLists lessons={around.data} asked={view === 'agenda' ? without(shown) : isAsked} {...props} />
+          ) : (
+            around.isPending && <SideSkeleton />
+          )
         }
       >
         {week.data ? (
@@ -113,4 +129,9 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
       <LessonDialog lesson={opened} viewerId={viewer.id} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+function without(lessons: readonly Lesson[]) {
+  const ids = new Set(lessons.map(({ id }) => id));
+  return (lesson: Lesson) => isAsked(lesson) && !ids.has(lesson.id);
 }

@@ -13,8 +13,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { DateBlock } from '../card/date-block.tsx';
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { detailsOf, isAsked, minutesOf, otherOf, sideOf, STATUS_WORDS, topicOf } from '../lesson-words.ts';
+import { detailsOf, minutesOf, otherOf, sideOf, STATUS_WORDS, topicOf } from '../lesson-words.ts';
 import { clockOf, timeLeft, whenOf } from '../times.ts';
+import { isShown } from './week.ts';
 
 /** So many of each list; the calendar has the rest. */
 const MOST = 5;
@@ -22,14 +23,16 @@ const MOST = 5;
 interface SideListsProps {
   /** Lessons around now, in the order of their beginning. */
   lessons: readonly Lesson[];
+  /** Which of them the viewer is asked about here. */
+  asked: (lesson: Lesson) => boolean;
   viewerId: string;
   onOpen: (lesson: Lesson) => void;
 }
 
 /** What waits for the viewer, what comes next, and what took place. */
-export function SideLists({ lessons, viewerId, onOpen }: SideListsProps) {
+export function SideLists({ lessons, asked: isAskedHere, viewerId, onOpen }: SideListsProps) {
   const now = useNow();
-  const asked = lessons.filter(isAsked);
+  const asked = lessons.filter(isAskedHere);
   const next = lessons.filter(({ status, ends_at }) => status === 'confirmed' && new Date(ends_at) > now);
   const past = lessons
     .filter(
@@ -40,7 +43,7 @@ export function SideLists({ lessons, viewerId, onOpen }: SideListsProps) {
         (status === 'confirmed' && new Date(ends_at) <= now),
     )
     .toReversed();
-  if (asked.length + next.length + past.length === 0) return <NoLessons />;
+  if (!lessons.some(isShown)) return <NoLessons />;
   return (
     <div className="grid content-start gap-7">
       {asked.length > 0 && (

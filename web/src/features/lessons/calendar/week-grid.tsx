@@ -1,5 +1,6 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/display/use-now.ts';
@@ -31,13 +32,13 @@ export function WeekGrid({ monday, lessons, viewerId, onOpen }: WeekGridProps) {
   const nowInView = isThisWeek && nowMinute >= 0 && nowMinute < hours.length * 60;
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))] border-b border-line">
+      <div className="grid grid-cols-[3rem_repeat(7,minmax(0,1fr))] border-b border-line">
         <span />
         {days.map((day) => (
           <DayHead key={day.getTime()} day={day} now={now} />
         ))}
       </div>
-      <div className="grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
+      <div className="grid grid-cols-[3rem_repeat(7,minmax(0,1fr))]">
         <div aria-hidden="true" className="relative text-right text-12 text-muted tabular-nums">
           {hours.slice(1).map((hour) => (
             <span
@@ -63,7 +64,6 @@ export function WeekGrid({ monday, lessons, viewerId, onOpen }: WeekGridProps) {
             key={day.getTime()}
             label={longDay(day, now)}
             today={daysBetween(day, now) === 0}
-            first={first}
             hours={hours.length}
             nowMinute={nowInView ? nowMinute : null}
           >
@@ -113,10 +113,9 @@ function DayHead({ day, now }: { day: Date; now: Date }) {
 interface DayColumnProps {
   label: string;
   today: boolean;
-  first: number;
   hours: number;
   nowMinute: number | null;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function DayColumn({ label, today, hours, nowMinute, children }: DayColumnProps) {
@@ -167,23 +166,29 @@ function Block({ lesson, start, length, lane, lanes, first, viewerId, now, onOpe
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={spokenLesson(lesson, viewerId, now)}
         onClick={onOpen}
         className={classNames(
-          'flex size-full flex-col overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-12 leading-snug transition-shadow hover:shadow-low',
+          'flex size-full flex-col overflow-hidden rounded-control border px-1 py-0.5 text-left text-12 leading-snug transition-shadow hover:shadow-low',
           LOOKS[look].className,
         )}
       >
-        <span className="w-full truncate text-13 font-semibold">{otherOf(lesson, viewerId).name}</span>
+        <span className="sr-only">{spokenLesson(lesson, viewerId, now)}</span>
+        <span aria-hidden="true" className="w-full truncate text-13 font-semibold">
+          {otherOf(lesson, viewerId).name}
+        </span>
         {length >= 45 && (
-          <span className="flex w-full items-center justify-between gap-1 tabular-nums">
+          <span aria-hidden="true" className="flex w-full items-center justify-between gap-0.5 tracking-tight">
             <span className="truncate">
               {clockOf(lesson.starts_at)}–{clockOf(lesson.ends_at)}
             </span>
             <LookIcon look={look} lesson={lesson} />
           </span>
         )}
-        {length >= 90 && <span className="w-full truncate">{topicOf(lesson)}</span>}
+        {length >= 90 && (
+          <span aria-hidden="true" className="w-full truncate">
+            {topicOf(lesson)}
+          </span>
+        )}
       </button>
     </li>
   );

@@ -107,13 +107,7 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
         pending={changing}
         onClose={() => setAsking(null)}
       />
-      <SuggestTime
-        lesson={lesson}
-        viewerId={viewerId}
-        anchor={anchor}
-        open={suggesting}
-        onOpenChange={setSuggesting}
-      />
+      <SuggestTime lesson={lesson} viewerId={viewerId} anchor={anchor} open={suggesting} onOpenChange={setSuggesting} />
     </div>
   );
 }
@@ -148,7 +142,7 @@ function MoreActions({ describedBy, disabled, onMove, onCancel }: MoreActionsPro
       <Menu
         align="end"
         trigger={
-          <IconButton size="sm" label="More actions" aria-describedby={describedBy} disabled={disabled}>
+          <IconButton size="sm" label="Change the lesson" aria-describedby={describedBy} disabled={disabled}>
             <Ellipsis />
           </IconButton>
         }

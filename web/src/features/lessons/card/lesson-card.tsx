@@ -1,13 +1,13 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Globe, Repeat } from 'lucide-react';
+import { ArrowRight, Clock, Globe, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
 import { useNow } from '#ui/display/use-now.ts';
 
 import { seriesQuery } from '../api/series.ts';
 import { detailsOf, remarkOf, sideOf, topicOf } from '../lesson-words.ts';
-import { timeThere, weekly, whenOf } from '../times.ts';
+import { timeLeft, timeThere, weekly, whenOf } from '../times.ts';
 import { DateBlock } from './date-block.tsx';
 import { LessonActions } from './lesson-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -48,6 +48,12 @@ export function LessonCard({ lesson, viewerId }: LessonCardProps) {
       {hasFooter && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3">
           {lesson.series_id !== null && <SeriesLine lesson={lesson} />}
+          {lesson.series_id === null && lesson.status === 'confirmed' && new Date(lesson.starts_at) > now && (
+            <p className="flex items-center gap-1.5 text-13 text-muted">
+              <Clock className="size-4 shrink-0" />
+              Begins {timeLeft(lesson, now)}
+            </p>
+          )}
           {lesson.can.length > 0 && (
             <div className="flex-1">
               <LessonActions lesson={lesson} viewerId={viewerId} describedBy={`${titleId} ${whenId}`} />

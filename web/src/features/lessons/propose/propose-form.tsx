@@ -43,6 +43,7 @@ export function ProposeForm({ side, teacherId, draft, onChange, pending, failure
     place: tooLong(draft.place, limits.lessonPlaceMax),
     note: tooLong(draft.note, limits.lessonNoteMax),
   };
+  const placeLabel = draft.mode === 'online' ? 'Link (optional)' : 'Place (optional)';
   const ready = time !== null && !loading && !errors.place && !errors.note;
 
   function submit(event: FormEvent) {
@@ -57,7 +58,7 @@ export function ProposeForm({ side, teacherId, draft, onChange, pending, failure
     <form className="grid gap-4" onSubmit={submit}>
       <TimeChoice side={side} teacherId={teacherId} draft={draft} onChange={onChange} />
       <Topic offered={offered} draft={draft} onChange={onChange} loading={loading} />
-      <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <RadioGroup
           look="segments"
           label="Where"
@@ -68,18 +69,16 @@ export function ProposeForm({ side, teacherId, draft, onChange, pending, failure
           value={draft.mode}
           onChange={(mode) => onChange({ mode: mode === 'in_person' ? 'in_person' : 'online' })}
         />
-        <Field
-          label={draft.mode === 'online' ? 'Link or app (optional)' : 'Place (optional)'}
-          labelHidden
-          error={errors.place}
-        >
-          <TextInput
-            size="sm"
-            placeholder={draft.mode === 'online' ? 'Link or app (optional)' : 'Place (optional)'}
-            value={draft.place}
-            onChange={(event) => onChange({ place: event.currentTarget.value })}
-          />
-        </Field>
+        <div className="min-w-36 flex-1">
+          <Field label={placeLabel} labelHidden error={errors.place}>
+            <TextInput
+              size="sm"
+              placeholder={placeLabel}
+              value={draft.place}
+              onChange={(event) => onChange({ place: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
       </div>
       <Field label="Note" aside={<span className="text-13 text-muted">optional</span>} error={errors.note}>
         <TextInput size="sm" value={draft.note} onChange={(event) => onChange({ note: event.currentTarget.value })} />
