@@ -38,7 +38,7 @@ function nextWeekday(end: Date, weekday: number): Temporal.PlainDate {
   return tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 });
 }
 
-const said = (content: string, end: Date, daysAgo: number, time: number) => ({
+const spoken = (content: string, end: Date, daysAgo: number, time: number) => ({
   content,
   at: later(end, -days(daysAgo) + time),
 });
@@ -48,7 +48,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
   const withJonas = { student: own, teacher: teacherName, time: '18:30', proposed_by: 'teacher' } as const;
   const library = { mode: 'in_person', place: 'Library, third floor' } as const;
   const thursday = nextWeekday(end, 4);
-  const agreed = said(SAID.confirm, end, 1, hours(20) + minutes(30));
+  const agreed = spoken(SAID.confirm, end, 1, hours(20) + minutes(30));
   const series = Array.from({ length: 4 }, (_, number) => ({
     ...withJonas,
     date: thursday.add({ weeks: number }),
@@ -57,7 +57,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
     series: { name: 'Thursdays', number },
     more: library,
   }));
-  const past = said(SAID.confirm, end, 9, hours(18) + minutes(22));
+  const past = spoken(SAID.confirm, end, 9, hours(18) + minutes(22));
   return [
     { ...withJonas, date: dateOf(end).subtract({ days: 6 }), status: 'completed', said: past },
     ...series,
@@ -68,7 +68,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       time: '18:00',
       status: 'proposed',
       proposed_by: 'teacher',
-      said: said(SAID.propose, end, 1, hours(12)),
+      said: spoken(SAID.propose, end, 1, hours(12)),
       more: { note: 'Recursion, with paper and three small examples' },
     },
     {
@@ -78,7 +78,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       time: '19:00',
       status: 'cancelled',
       proposed_by: 'student',
-      said: said(SAID.cancel, end, 1, hours(9)),
+      said: spoken(SAID.cancel, end, 1, hours(9)),
       more: { cancelled_by: 'teacher', reason: 'A conference, I am sorry' },
     },
     ...[
@@ -89,7 +89,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       teacher: teacherName,
       status: 'confirmed' as const,
       proposed_by: 'student' as const,
-      said: said(SAID.confirm, end, 2, hours(10)),
+      said: spoken(SAID.confirm, end, 2, hours(10)),
     })),
   ];
 }
@@ -119,8 +119,8 @@ interface Context {
 }
 
 function talkOf({ student, teacher }: PlannedLesson, { person, talks }: Context): DemoChat {
-  const ids = [person(student).user.id, person(teacher).user.id];
-  const talk = talks.find(({ chat }) => ids.includes(chat.low_id) && ids.includes(chat.high_id ?? ''));
+  const ids = new Set([person(student).user.id, person(teacher).user.id]);
+  const talk = talks.find(({ chat }) => ids.has(chat.low_id) && ids.has(chat.high_id ?? ''));
   if (talk?.chat.status !== 'accepted') throw new Error(`${student} and ${teacher} have no chat to meet in`);
   return talk;
 }
@@ -174,7 +174,7 @@ function saidIn(
   const [before, after] = [messages.slice(0, place), messages.slice(place)];
   if (after.length === 0) throw new Error('a lesson is not the last word of a chat');
   const moment = Math.max(timeOf(before.at(-1)), Math.min(at.getTime(), timeOf(after[0])));
-  const said: Row<'messages'> = {
+  const word: Row<'messages'> = {
     chat_id: chat.id,
     seq: 0,
     id: seededId(createRandom(`word about ${lesson.id}`), new Date(moment)),
@@ -186,7 +186,7 @@ function saidIn(
     read_at: null,
     created_at: new Date(moment),
   };
-  const numbered = [...before, said, ...after].map((message, index) => ({ ...message, seq: index + 1 }));
+  const numbered = [...before, word, ...after].map((message, index) => ({ ...message, seq: index + 1 }));
   return { chat: { ...chat, last_seq: numbered.length }, messages: numbered };
 }
 

@@ -91,6 +91,10 @@ function planFavourites(idOf: (name: string) => string, end: Date): Row<'favouri
   }));
 }
 
+function faceOf({ user, face }: Person): Plan['faces'] {
+  return face === null ? [] : [{ userId: user.id, name: `${user.name} ${user.last_name}`, words: face }];
+}
+
 /** The whole world as rows: the same ones for the same files and the same day, and what people say as of now. */
 export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): Plan {
   const { places, now } = context;
@@ -151,8 +155,6 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       ],
       acts,
     },
-    faces: everyone.flatMap(({ user, face }) =>
-      face === null ? [] : [{ userId: user.id, name: `${user.name} ${user.last_name}`, words: face }],
-    ),
+    faces: everyone.flatMap(faceOf),
   };
 }

@@ -1,4 +1,3 @@
 export { findAvailability } from './availability.queries.ts';
 export { availabilityRoutes as availabilityFeature } from './availability.routes.ts';
 export { isFreeSlot } from './availability.service.ts';
-export type { BusyRanges, TimeRange } from './availability.service.ts';

@@ -12,15 +12,16 @@ interface SystemMessage {
   chatId: string;
   content: string;
   lessonId: string;
-  /** Who caused it and need not be told; null when nobody did. */
-  actorId: string | null;
 }
 
-/** Says something about a lesson in a chat, in the transaction of what it tells. It locks the row of the chat. */
+/**
+ * Says something about a lesson in a chat, in the transaction of what it tells. It locks the row of the chat. What the system
+ * says is never unread: a notification tells of it.
+ */
 export async function sayInChat(
   tx: Tx,
   gateway: Gateway,
-  { chatId, content, lessonId, actorId }: SystemMessage,
+  { chatId, content, lessonId }: SystemMessage,
   now: Date,
 ): Promise<void> {
   const chat = await tx
@@ -31,8 +32,6 @@ export async function sayInChat(
       last_sender_id: null,
       last_message_at: sql`greatest(${now}, last_message_at)`,
       updated_at: sql`greatest(${now}, updated_at)`,
-      unread_low: sql`unread_low + (low_id is distinct from ${actorId})::int`,
-      unread_high: sql`unread_high + (high_id is distinct from ${actorId})::int`,
     })
     .where('id', '=', chatId)
     .returning(['id', 'low_id', 'high_id', 'is_support', 'last_seq', 'last_message_at'])

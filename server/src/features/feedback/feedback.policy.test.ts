@@ -58,5 +58,6 @@ test.each<[Partial<Viewer>, { deleted_at: Date | null } | undefined, ErrorCode |
   const row = state && { ...state, teacher_id: 'teacher' };
   const viewer = viewerLike(facts);
   expect(mayReply(viewer, row)).toEqual(code ? { allowed: false, code } : { allowed: true });
-  if (row) expect(decisionsOfOther(viewer, row)).toEqual({ can: code ? [] : ['reply'], obstacle: null });
+  const decisions = row ? decisionsOfOther(viewer, row) : { can: [], obstacle: null };
+  expect(decisions).toEqual({ can: code ? [] : ['reply'], obstacle: null });
 });

@@ -146,13 +146,13 @@ export async function changeLesson(
   await lockUsers(tx, [known.teacher_id, known.student_id]);
   const side = sideOf(known, viewer.id);
   const locked = await lockLessons(tx, viewer.id, change.id, change.series);
-  const [first, ...later] = locked;
+  const [first, ...others] = locked;
   if (!first) throw new AppError('not_found');
   // A block comes before the change or after it; what was read before the locks may have changed.
   await lockChat(tx, first.chat_id);
   const [{ open } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
-  const allowed = later.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
+  const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
   const act = { ...change, tx, side, now };
   const { action } = change;
   if (action === 'complete') {

@@ -92,6 +92,6 @@ export function mayPropose(viewer: Pick<Viewer, 'role' | 'blocked'>, chat: Propo
   if (viewer.blocked) return deny('account_restricted');
   if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
   if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
-  const roles = [viewer.role, chat.other_role];
-  return roles.includes('teacher') && roles.includes('student') ? allow : deny('forbidden');
+  const roles = new Set([viewer.role, chat.other_role]);
+  return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');
 }

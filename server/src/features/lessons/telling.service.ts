@@ -56,12 +56,7 @@ export async function tellOfChange(
   const [lesson] = lessons;
   if (!lesson) return;
   showToBoth(tx, parts, lessons, now);
-  await sayInChat(
-    tx,
-    parts.gateway,
-    { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id, actorId },
-    now,
-  );
+  await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id }, now);
   const many = lessons.length > 1 ? ` and ${lessons.length - 1} more` : '';
   for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
     const words = {
