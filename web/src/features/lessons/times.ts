@@ -1,7 +1,5 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 
-import { ownZone } from './free-times/free-days.ts';
-
 type Times = Pick<Lesson, 'starts_at' | 'ends_at'>;
 
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
@@ -96,9 +94,9 @@ export function weekly(starts_at: string, last: string | null): string {
   return last === null ? every : `${every} until ${DAY_AND_MONTH.format(new Date(last))}`;
 }
 
-/** 'Europe/Berlin (GMT+1)' at a moment. */
-export function zoneLabel(at: Date): string {
-  const parts = part({ timeZoneName: 'shortOffset' }).formatToParts(at);
+/** 'America/New York (GMT-5)' at a moment. */
+export function zoneLabel(timeZone: string, at: Date): string {
+  const parts = part({ timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${ownZone()} (${offset})`;
+  return `${timeZone.replaceAll('_', ' ')} (${offset})`;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { zoneLabel, zoneOptions } from './time-zones.ts';
+import { zoneLabel } from '#features/lessons/index.ts';
+
+import { zoneOptions } from './time-zones.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
 

@@ -1,15 +1,5 @@
+import { zoneLabel } from '#features/lessons/index.ts';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
-
-/** 'GMT+1' now. */
-function offsetOf(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** 'America/New York (GMT-5)' */
-export function zoneLabel(timeZone: string, now: Date): string {
-  return `${timeZone.replaceAll('_', ' ')} (${offsetOf(timeZone, now)})`;
-}
 
 /** Some browsers list places by names that nobody there uses any more. */
 const NAMES_TODAY: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { useNow } from '#ui/display/use-now.ts';
 
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
+import { ownZone } from '../free-times/free-days.ts';
 import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, dayHeading, daysBetween, timeLeft, zoneLabel } from '../times.ts';
 import { LOOKS, LookIcon } from './looks.tsx';
@@ -36,7 +37,7 @@ export function Agenda({ monday, lessons, viewerId, onOpen }: AgendaProps) {
       </div>
       <p className="flex items-center gap-1.5 text-13 text-muted">
         <Globe className="size-4 shrink-0" />
-        {zoneLabel(monday)}
+        {zoneLabel(ownZone(), monday)}
       </p>
       {lessons.length === 0 && <p className="py-6 text-center text-muted">No lessons in this week.</p>}
       {days.map(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
+import { ownZone } from '../free-times/free-days.ts';
 import { otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, daysBetween, longDay, zoneLabel } from '../times.ts';
 import { LookIcon, LOOKS } from './looks.tsx';
@@ -210,7 +211,7 @@ function Legend({ at }: { at: Date }) {
       ))}
       <span className="ml-auto flex items-center gap-1.5">
         <Globe className="size-4 shrink-0" />
-        Times in {zoneLabel(at)}
+        Times in {zoneLabel(ownZone(), at)}
       </span>
     </div>
   );
