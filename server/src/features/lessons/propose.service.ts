@@ -52,7 +52,7 @@ async function courseOf(tx: Tx, id: number | null | undefined): Promise<number |
 }
 
 /** When the lessons of a series begin: at the same time of the teacher's clock, week after week. */
-export function weeklyStarts(first: string, timeZone: string, count: number): Date[] {
+function weeklyStarts(first: string, timeZone: string, count: number): Date[] {
   const start = Temporal.Instant.from(first).toZonedDateTimeISO(timeZone);
   return Array.from({ length: count }, (_, n) => new Date(start.add({ weeks: n }).epochMilliseconds));
 }
