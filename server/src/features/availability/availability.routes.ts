@@ -7,10 +7,13 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { mayHaveAvailability, maySaveAvailability } from './availability.policy.ts';
-import { presentSlot } from './availability.presenter.ts';
 import { findAvailability, writeAvailability } from './availability.queries.ts';
 import { findSlots } from './availability.service.ts';
-import type { BusyRanges } from './availability.service.ts';
+import type { BusyRanges, TimeRange } from './availability.service.ts';
+
+function presentSlot({ starts_at, ends_at }: TimeRange): availability.Slot {
+  return { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
+}
 
 export function availabilityRoutes(app: FastifyInstance, busyRanges: BusyRanges): void {
   readRoute(app, availability.getAvailability, async ({ db, user }) => {

@@ -1,9 +1,10 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
+import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-import { useChooseTime } from '../request/use-choose-time.ts';
+import { type MessageDecision, messageState } from '../request/message-state.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { SimilarTeachers } from '../similar/similar-teachers.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
@@ -68,4 +69,14 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
       {request.dialog}
     </div>
   );
+}
+
+/** Where a free time of a teacher leads: to the chat with them, or to a request for one. Null where neither is possible. */
+function useChooseTime(teacher: MessageDecision, onRequest: () => void): (() => void) | null {
+  const navigate = useNavigate();
+  const state = messageState(teacher);
+  const chatId = teacher.chat_status.chat_info?.id;
+  if (state === 'request' || state === 'needs_phone') return onRequest;
+  if (state !== 'chat' || chatId === undefined) return null;
+  return () => void navigate({ to: '/chat', search: { chatId } });
 }
