@@ -112,12 +112,20 @@ export const courses = endpoint({
   method: 'GET',
   path: '/api/lists/courses',
   access: 'public',
-  summary: 'Courses of a university, by code or name',
+  summary: 'Courses of a university, by code or name; with an id that one course',
   revalidated: true,
-  query: z.safeExtend(pageQuery(limits.listPageSize), {
-    university_id: integerIdText,
-    search: z.optional(searchText()),
-  }),
+  query: z
+    .safeExtend(pageQuery(limits.listPageSize), {
+      university_id: z.optional(integerIdText),
+      id: z.optional(integerIdText),
+      search: z.optional(searchText()),
+    })
+    .check(
+      z.refine(({ university_id, id }) => university_id !== undefined || id !== undefined, {
+        path: ['university_id'],
+        error: 'Invalid input',
+      }),
+    ),
   answers: { 200: z.object({ courses: z.array(course), pagination }) },
   errors: [],
 });

@@ -96,8 +96,10 @@ export function withLists(server: FakeApi): FakeApi {
     })
     .on(courses, ({ query }) => {
       const found = COURSES.filter(
-        ({ university_id, code, name }) =>
-          university_id === query.university_id && fold(`${code ?? ''} ${name}`).includes(fold(query.search ?? '')),
+        ({ id, university_id, code, name }) =>
+          (query.university_id === undefined || university_id === query.university_id) &&
+          (query.id === undefined || id === query.id) &&
+          fold(`${code ?? ''} ${name}`).includes(fold(query.search ?? '')),
       );
       return reply(200, { courses: found, pagination: paginate(query, found.length) });
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tum = await universityId(appOfFile(), TUM);
 });
 
-const courses = async (query: { university_id: string; search?: string; page?: string; limit?: string }) =>
+const courses = async (query: Record<string, string>) =>
   (await appOfFile().call(lists.courses, { query })).body;
 const namesAt = async (id: number, search: string) =>
   (await courses({ university_id: String(id), search })).courses.map(({ name }) => name);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a university must be named; of one that is not there nothing is listed', async () => {
-  const nowhere = await appOfFile().call(lists.courses, { query: {} as { university_id: string } });
+  const nowhere = await appOfFile().call(lists.courses, { query: {} });
   expect(nowhere.status).toBe(400);
   const odd = await appOfFile().call(lists.courses, { query: { university_id: 'tum' } });
   expect(odd.status).toBe(400);
@@ -76,6 +76,19 @@ test('a university must be named; of one that is not there nothing is listed', a
   for (const id of ['2000000000', String(subject.id)]) {
     expect(await courses({ university_id: id })).toMatchObject({ courses: [], pagination: { total: 0 } });
   }
+});
+
+test('a course is found by its id as long as it is offered', async () => {
+  const place = await university('Academy of Names');
+  const [kept, gone] = [await course('Roots', place), await course('Roots of words', place)];
+  const byId = async (id: number) => (await courses({ id: String(id) })).courses.map(({ name }) => name);
+  expect(await byId(kept)).toEqual(['Roots']);
+  expect(await byId(gone)).toEqual(['Roots of words']);
+  await change('courses', gone, { is_active: false });
+  expect(await byId(gone)).toEqual([]);
+  expect(await byId(2_000_000_000)).toEqual([]);
+  const elsewhere = await university('Academy of Numbers');
+  expect((await courses({ id: String(kept), university_id: String(elsewhere) })).courses).toEqual([]);
 });
 
 test('inactive courses, and those of an inactive university, are not offered', async () => {

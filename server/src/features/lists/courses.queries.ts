@@ -27,11 +27,21 @@ export async function findListedUniversity(db: Db | Tx, id: number): Promise<Lis
   return found?.is_active ? { id: found.id, name: found.name } : undefined;
 }
 
+export async function findUniversityOfCourse(db: Db, id: number): Promise<number | undefined> {
+  const course = await db
+    .selectFrom('list_entries')
+    .select('university_id')
+    .where('type', '=', 'courses')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return course?.university_id ?? undefined;
+}
+
 /**
- * The courses of a university in the order of their names. A search looks at them one by one; the planner would rather
+ * The courses of a university, or the one with an id, in the order of their names. A search looks at them one by one; the planner would rather
  * ask the index of all names.
  */
-export async function pageOfCourses(db: Db, at: Page, university: ListedUniversity) {
+export async function pageOfCourses(db: Db, at: Page & { id?: number | undefined }, university: ListedUniversity) {
   const isSearch = at.search !== undefined && at.search !== '';
   const courses = db
     .with(
@@ -42,7 +52,8 @@ export async function pageOfCourses(db: Db, at: Page, university: ListedUniversi
           .select(['id', 'name', 'code', 'folded', 'searched'])
           .where('type', '=', 'courses')
           .where('is_active', '=', true)
-          .where('university_id', '=', university.id),
+          .where('university_id', '=', university.id)
+          .$if(at.id !== undefined, (one) => one.where('id', '=', at.id ?? 0)),
     )
     .selectFrom('own')
     .select(['id', 'name', 'code'])

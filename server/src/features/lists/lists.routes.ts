@@ -8,7 +8,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
-import { findListedUniversity, pageOfCourses } from './courses.queries.ts';
+import { findListedUniversity, findUniversityOfCourse, pageOfCourses } from './courses.queries.ts';
 import { mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { presentUniversity } from './lists.presenter.ts';
 import { listCountries, listEntries, pageOfCities } from './lists.queries.ts';
@@ -63,10 +63,11 @@ export function listRoutes(app: FastifyInstance): void {
   });
 
   readRoute(app, lists.courses, async ({ db, query }) => {
-    const { page, limit, search } = query;
-    const university = await findListedUniversity(db, query.university_id);
+    const { page, limit, search, id } = query;
+    const universityId = query.university_id ?? (id === undefined ? undefined : await findUniversityOfCourse(db, id));
+    const university = universityId === undefined ? undefined : await findListedUniversity(db, universityId);
     const { courses, pagination } = university
-      ? await pageOfCourses(db, { page, limit, search }, university)
+      ? await pageOfCourses(db, { page, limit, search, id }, university)
       : { courses: [], pagination: paginate(query, 0) };
     return reply(200, { courses, pagination });
   });

@@ -1,3 +1,4 @@
+export { courseQuery } from './api/courses.ts';
 export { universityOptionsQuery } from './api/universities.ts';
 export { CourseOfUniversity, CoursePicker, type ChosenCourse } from './course-picker.tsx';
 export { educationLevelNames, educationLevelOptions, EducationLine, yearOfText } from './educations.tsx';

@@ -1,4 +1,4 @@
-import { courses } from '@coursemate/contract/lists';
+import { type Course, courses } from '@coursemate/contract/lists';
 import { queryOptions } from '@tanstack/react-query';
 
 import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
@@ -23,5 +23,19 @@ export function coursesQuery({ universityId, search }: CoursesOf) {
     retry: retryOnceThenLog,
     // The last answer stays until the new one is there, unless it is about another university.
     placeholderData: (previous, query) => (query?.queryKey[2].universityId === universityId ? previous : undefined),
+  });
+}
+
+/** A course by its id; null when it is no longer in the list. */
+export function courseQuery(id: number | null) {
+  return queryOptions({
+    queryKey: ['lists', 'courses', 'one', id],
+    queryFn: async ({ signal }): Promise<Course | null> => {
+      const answer = await fetchList('courses', courses, { query: { id: String(id) }, signal });
+      return answer.courses[0] ?? null;
+    },
+    enabled: id !== null,
+    staleTime: LIST_FRESH_MS,
+    retry: retryOnceThenLog,
   });
 }

@@ -1,14 +1,16 @@
 import type { UserCourse } from '@coursemate/contract/courses';
+import type { Course } from '@coursemate/contract/lists';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-import type { ChosenCourse } from '#features/lists/index.ts';
+import { type ChosenCourse, courseQuery } from '#features/lists/index.ts';
 import { useOwnCourses } from '#features/profiles/index.ts';
 import { later, useLoaded } from '#lib/later.tsx';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { keepCourseName, useCourseName } from './course-name.ts';
+import { useCourseName } from './course-name.ts';
 import { ListFilter } from './list-filter.tsx';
 import type { FilterProps } from './place-filters.tsx';
 
@@ -23,12 +25,14 @@ export function CourseFilter({ filters, onChange }: FilterProps) {
   const [elsewhere, setElsewhere] = useState(false);
   const loaded = useLoaded(otherCourse, elsewhere);
   const select = useRef<HTMLElement>(null);
+  const queryClient = useQueryClient();
   const own = listed(data);
   const name = useCourseName(filters);
 
-  function chooseOther({ course_id, name: chosen }: ChosenCourse) {
+  function chooseOther({ course_id, ...chosen }: ChosenCourse) {
     if (course_id === null) return;
-    keepCourseName(course_id, chosen);
+    const course: Course = { id: course_id, ...chosen };
+    queryClient.setQueryData(courseQuery(course_id).queryKey, course);
     setElsewhere(false);
     onChange({ course_id });
     // What had the focus has just disappeared.
