@@ -105,7 +105,8 @@ test('a course needs a listed university', async () => {
   const subject = must((await listItems(appOfFile(), admin, 'subjects', {}))[0]);
   for (const university_id of [undefined, subject.id, 2_000_000_000]) {
     const body = { name: 'Homeless', ...(university_id === undefined ? {} : { university_id }) };
-    expect((await add(body)).body.fields).toEqual({ university_id: 'Please select a university' });
+    const told = university_id === undefined ? 'Please select a university' : 'This university is not in the list';
+    expect((await add(body)).body.fields).toEqual({ university_id: told });
   }
 });
 
@@ -182,7 +183,7 @@ test('approving makes the course; of a merged university at the one that stays',
 
   const closing = { params: { ...universities, id: String(closed) }, body: { is_active: false } };
   await appOfFile().call(adminLists.changeItem, closing, admin);
-  expect((await decide(late.id, 'approved')).body.fields).toEqual({ university_id: 'Please select a university' });
+  expect((await decide(late.id, 'approved')).body.fields).toEqual({ university_id: 'This university is not in the list' });
   expect((await decide(late.id, 'rejected')).status).toBe(200);
 });
 

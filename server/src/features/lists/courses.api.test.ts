@@ -18,8 +18,7 @@ beforeAll(async () => {
   tum = await universityId(appOfFile(), TUM);
 });
 
-const courses = async (query: Record<string, string>) =>
-  (await appOfFile().call(lists.courses, { query })).body;
+const courses = async (query: Record<string, string>) => (await appOfFile().call(lists.courses, { query })).body;
 const namesAt = async (id: number, search: string) =>
   (await courses({ university_id: String(id), search })).courses.map(({ name }) => name);
 
@@ -153,7 +152,8 @@ test('a course needs a listed university and a code that can be found', async ()
   const subject = must((await appOfFile().call(lists.subjects, { query: {} })).body.subjects[0]);
   for (const id of [undefined, closed, subject.id, 2_000_000_000]) {
     const body = { name: 'Lost', ...(id === undefined ? {} : { university_id: id }) };
-    expect((await ask(body, person)).body.fields).toEqual({ university_id: 'Please select a university' });
+    const told = id === undefined ? 'Please select a university' : 'This university is not in the list';
+    expect((await ask(body, person)).body.fields).toEqual({ university_id: told });
   }
   expect((await ask({ name: 'Lost', code: '---', university_id: tum }, person)).body.fields).toEqual({
     code: 'Invalid input',

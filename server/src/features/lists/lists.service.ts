@@ -55,8 +55,9 @@ export async function requireDetails(db: Db | Tx, type: ListType, given: GivenDe
     return { ...NO_DETAILS, ...(await requirePlace(db, place)) };
   }
   if (type !== 'courses') return NO_DETAILS;
-  const university = given.university_id ? await findListedUniversity(db, given.university_id) : undefined;
-  if (!university) refuseField('university_id', 'Please select a university');
+  if (!given.university_id) refuseField('university_id', 'Please select a university');
+  const university = await findListedUniversity(db, given.university_id);
+  if (!university) refuseField('university_id', 'This university is not in the list');
   return { ...NO_DETAILS, universityId: university.id, code: requireCode(given.code ?? null) };
 }
 

@@ -3,7 +3,7 @@ export { useOwnCourses, useReplaceCourses, userCoursesQuery } from './api/user-c
 export { useSaveProfile } from './api/save-profile.ts';
 export { BlockedBanner } from './blocked-banner.tsx';
 export { useCoursesLive } from './courses.live.ts';
-export { CourseLine } from './courses/course-line.tsx';
+export { CourseLine, relationNames } from './courses/course-line.tsx';
 export { goalOf } from './editor/profile-gaps.ts';
 export { ProfileSkeleton } from './editor/profile-layout.tsx';
 export { ProfilePage } from './editor/profile-page.tsx';

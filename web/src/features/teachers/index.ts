@@ -18,6 +18,7 @@ export { TeachersSkeleton } from './list/teachers-skeleton.tsx';
 export { TeacherSkeleton } from './page/teacher-frame.tsx';
 export { FEEDBACK_ID } from './page/teacher-header.tsx';
 export { TeacherView } from './page/teacher-view.tsx';
+export { pauseText } from './response.ts';
 export { OthersWhoCouldHelp } from './similar/others-who-could-help.tsx';
 export { ShortCards } from './similar/short-cards.tsx';
 export { useTeachersLive } from './teachers.live.ts';

@@ -1,5 +1,6 @@
 import { type AuditEntry, listAudit } from '@coursemate/contract/audit';
 import { requestChat } from '@coursemate/contract/chats';
+import { listUserCourses } from '@coursemate/contract/courses';
 import { paginate } from '@coursemate/contract/pagination';
 import { changeUser, deleteUser, getUser, listUsers, userChanged } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../testing/axe.ts';
 import { chatOf } from '../../testing/chats.ts';
+import { courseOf, pendingCourse } from '../../testing/courses.ts';
 import { noAnswer, refuse, reply } from '../../testing/fake-api.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { pathOf } from '../../testing/render-app.tsx';
@@ -37,6 +39,17 @@ test('the address opens a person with all their facts, and one can go through th
   expect(await violationsIn(document.body)).toEqual([]);
   await detail.getByRole('button', { name: 'Back to list' }).click();
   await expect.poll(() => pathOf(app)).toBe('/users');
+});
+
+test('says which courses a person has, what waits for approval too, and that they take no requests', async () => {
+  const teacher = managedUser(4, { role: 'teacher', course_count: 2, accepts_requests: false });
+  const { screen, server, router } = await openUsers('/users', [teacher]);
+  server.on(listUserCourses, () => reply(200, { courses: [courseOf(1), pendingCourse()] }));
+  await router.navigate({ to: '/users', search: { user: teacher.user_id } });
+  const detail = screen.getByRole('region', { name: 'User details' });
+  await expect.element(detail.getByText('Taking · Technical University of Munich')).toBeVisible();
+  await expect.element(detail.getByText(/ · Waits for approval$/)).toBeVisible();
+  await expect.element(detail.getByText('Not taking requests right now')).toBeVisible();
 });
 
 test('on a narrow screen the details take the place of the list, and the way back leads to the person', async () => {

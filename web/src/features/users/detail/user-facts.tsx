@@ -1,7 +1,10 @@
 import type { ManagedUser } from '@coursemate/contract/users';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { educationLevelNames } from '#features/lists/index.ts';
+import { relationNames, userCoursesQuery } from '#features/profiles/index.ts';
+import { pauseText } from '#features/teachers/index.ts';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
@@ -12,6 +15,7 @@ const NONE = <span className="text-muted">Not given</span>;
 /** All that an administrator may want to know of a person at a glance. */
 export function UserFacts({ user }: { user: ManagedUser }) {
   const { user_educations: educations, teacher_subjects: subjects } = user;
+  const paused = user.role === 'teacher' ? pauseText(user) : null;
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-14">
       <Fact name="Email">
@@ -33,6 +37,11 @@ export function UserFacts({ user }: { user: ManagedUser }) {
               </span>
             ))}
       </Fact>
+      {user.course_count > 0 && (
+        <Fact name="Courses">
+          <Courses user={user} />
+        </Fact>
+      )}
       {subjects.length > 0 && (
         <Fact name="Teaches">
           {subjects
@@ -43,6 +52,7 @@ export function UserFacts({ user }: { user: ManagedUser }) {
             .join(', ')}
         </Fact>
       )}
+      {paused !== null && <Fact name="Requests">{paused}</Fact>}
       <Fact name="Lives in">{[user.city, user.country].filter(Boolean).join(', ') || NONE}</Fact>
       <Fact name="Born">{user.date_of_birth === null ? NONE : DAY.format(new Date(user.date_of_birth))}</Fact>
       <Fact name="Registered">
@@ -51,6 +61,20 @@ export function UserFacts({ user }: { user: ManagedUser }) {
       <Fact name="Profile">{user.completeness}% complete</Fact>
     </dl>
   );
+}
+
+/** How many there are is known at once, which ones is asked for. */
+function Courses({ user: { user_id: id, course_count: count } }: { user: ManagedUser }) {
+  const { data } = useQuery(userCoursesQuery(id));
+  if (!data) return count;
+  return data.map(({ course_id, request_id, name, university, relation, pending }) => (
+    <span key={course_id ?? request_id} className="block break-words">
+      {name}
+      <span className="block text-13 text-muted">
+        {[relationNames[relation], university, pending && 'Waits for approval'].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
