@@ -46,10 +46,13 @@ function isDay(text: string): boolean {
 /** A day of the calendar in a query string, as YYYY-MM-DD. */
 export const dayText = z.string('Invalid input').check(z.refine(isDay, { error: 'Invalid input' }));
 
-/** A moment, as ISO 8601 with its offset. */
+/** A moment, as ISO 8601 with its offset. An offset may lead past the years that have four digits. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Invalid input' }),
-  z.transform((text) => new Date(text).toISOString()),
+  z.pipe(
+    z.transform((text: string) => new Date(text).toISOString()),
+    z.string().check(z.length('2026-01-01T00:00:00.000Z'.length, 'Invalid input')),
+  ),
 );
 
 /** Input that may be taken back: null and an empty box mean «none». */

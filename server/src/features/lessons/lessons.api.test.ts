@@ -204,4 +204,9 @@ test('own lessons come in the order of their beginning, page by page', async () 
   expect(pages).toEqual(hours.toSorted((a, b) => a - b).map((n) => inHours(app, n)));
   const stranger = await onboardedStudent(app);
   expect((await app.call(contract.listLessons, { query: {} }, stranger)).body.lessons).toEqual([]);
+  for (const odd of ['x', `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`, `+275000-01-01T00:00:00.000Z_${student.id}`]) {
+    expect((await app.call(contract.listLessons, { query: { cursor: odd } }, student)).status).toBe(400);
+  }
+  const far = await app.call(contract.listLessons, { query: { from: '9999-12-31T23:59:59-23:59' } }, student);
+  expect(far.status).toBe(400);
 });

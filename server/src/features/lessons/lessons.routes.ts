@@ -1,6 +1,8 @@
+import { instant, uuid } from '@coursemate/contract/fields';
 import * as contract from '@coursemate/contract/lessons';
 import { paginate } from '@coursemate/contract/pagination';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 
 import { days, hours } from '#platform/clock.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
@@ -22,12 +24,12 @@ const changes: Limit = { name: 'lesson_change', max: 120, windowMs: hours(1), wh
 
 const cursorOf = ({ starts_at, id }: LessonCursor): string => `${starts_at.toISOString()}_${id}`;
 
+const cursorShape = z.tuple([instant, uuid]);
+
 function readCursor(text: string | undefined): LessonCursor | null {
   if (text === undefined) return null;
-  const [at = '', id = ''] = text.split('_');
-  const starts_at = new Date(at);
-  if (Number.isNaN(starts_at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) return refuseField('cursor', 'Invalid input');
-  return { starts_at, id };
+  const { data } = z.safeParse(cursorShape, text.split('_'));
+  return data ? { starts_at: new Date(data[0]), id: data[1] } : refuseField('cursor', 'Invalid input');
 }
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
