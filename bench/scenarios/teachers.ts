@@ -132,6 +132,24 @@ const byName: HttpScenario = {
   },
 };
 
+/** As without a filter, but cards tell what a student shares with each teacher; what they share is read for each page. */
+const forStudent = {
+  asker: 'student',
+  questions: READERS,
+  values: `select array[${readerId('r.n')}::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`,
+} satisfies Partial<HttpScenario>;
+const ratedForStudent: HttpScenario = {
+  ...shared,
+  ...forStudent,
+  name: 'teachers: best rated for a student',
+  path: () => '/api/teachers?sort=rating',
+  floor: {
+    make: search([]).floor.make,
+    statement: statement('floor.by', 'where $1::text is not null'),
+    holds: floorHolds,
+  },
+};
+
 /** Who took what, and who studied where, each best rated first. */
 const MATCHES = [
   `create table if not exists floor.took as
@@ -159,10 +177,8 @@ const MATCHES = [
 /** What a student shares with teachers decides the order: courses first, then the nearest place, then the rating. */
 const byMatch: HttpScenario = {
   ...shared,
+  ...forStudent,
   name: 'teachers: best match',
-  asker: 'student',
-  questions: READERS,
-  values: `select array[${readerId('r.n')}::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`,
   path: () => '/api/teachers?sort=match',
   floor: {
     make: [...CARDS, ...search([]).floor.make, ...MATCHES],
@@ -202,6 +218,7 @@ export const teachers: readonly HttpScenario[] = [
   search([]),
   ...Object.keys(COLUMNS).map((key) => search([key])),
   byName,
+  ratedForStudent,
   byMatch,
   search(['subject', 'country_id']),
   search(['subject', 'city_id']),
