@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { clientEvents, serverEvents } from '../contract/src/events.ts';
+import { guards } from './guards.ts';
 import { files, textOf } from './repository.ts';
 
 describe('the table of rules in docs/architecture.md', () => {
@@ -72,4 +73,9 @@ test('every event that the contract declares anywhere is in its list', async () 
   const listed = new Set<object>([...clientEvents, ...serverEvents]);
   expect(declared.length).toBeGreaterThan(20);
   expect(declared.filter((event) => !listed.has(event)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(guards)('the guard without which $without stands once in $file', ({ file, code, watchedBy }) => {
+  expect(textOf(file).split(code)).toHaveLength(2);
+  expect(files).toContain(`server/src/${watchedBy}`);
 });
