@@ -74,7 +74,7 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   });
 
   readRoute(app, contract.disputedLessons, async ({ db, user, query, now }) => {
-    const { rows, total } = await pageOfLessonsWith(db, query.status, query);
+    const { rows, total } = await pageOfLessonsWith(db, query.status, query, now);
     const lessons = rows.map((lesson) => presentLesson(lesson, user.id, now));
     return reply(200, { lessons, pagination: paginate(query, total) });
   });
