@@ -14,7 +14,7 @@ import { completeLesson } from './held-lessons.service.ts';
 import type { LessonParts } from './hooks.ts';
 import { mayAct } from './lessons.policy.ts';
 import { sideOf } from './lessons.presenter.ts';
-import { findLessons, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
+import { findLessons, findOwnLesson, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import type { LessonRow } from './lessons.tables.ts';
 import { requireFree, requireLength } from './propose.service.ts';
@@ -139,8 +139,8 @@ export async function changeLesson(
   change: Change,
   now: Date,
 ): Promise<LessonWithPeople> {
-  const [known] = await findLessons(tx, [change.id]);
-  if (!known || (known.teacher_id !== viewer.id && known.student_id !== viewer.id)) throw new AppError('not_found');
+  const known = await findOwnLesson(tx, viewer.id, change.id);
+  if (!known) throw new AppError('not_found');
   // People before their lessons, everywhere: whoever takes time of theirs waits here.
   await lockUsers(tx, [known.teacher_id, known.student_id]);
   const side = sideOf(known, viewer.id);

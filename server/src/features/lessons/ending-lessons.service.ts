@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
+import { calendarFor } from './lesson-link.ts';
 import { fromNow, whenOf } from './lesson-words.ts';
 import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -65,6 +66,7 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now:
       message: `With ${other}: ${whenOf(lesson)}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'reminder',
+      calendar: calendarFor(platform, [lesson], userId),
     } as const;
     await notify(tx, platform, words, now);
   }

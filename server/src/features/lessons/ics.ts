@@ -1,5 +1,7 @@
 import type { LessonStatus } from '@coursemate/contract/lessons';
 
+import type { CalendarFile } from '#platform/mail/template.ts';
+
 import type { LessonWithPeople } from './lessons.queries.ts';
 
 /** RFC 5545: a line has at most 75 bytes, and goes on after a line break and a space. No letter is torn apart. */
@@ -17,12 +19,24 @@ function folded(line: string): string {
   return `${text}\r\n`;
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
+/** RFC 5545 has one line break in texts and no control characters: some programs would end a line at them. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, String.raw`\n`)
+    .replace(/(?!\t)\p{Cc}/gu, ' ');
+}
 
 /** In UTC, so that no calendar program needs to know our zones. */
 const utc = (at: Date): string => at.toISOString().replace(/\.\d+|[-:]/g, '');
 
-const STATUSES: Partial<Record<LessonStatus, string>> = { proposed: 'TENTATIVE', cancelled: 'CANCELLED' };
+/** What nobody will come to any more. */
+const OVER: ReadonlySet<LessonStatus> = new Set(['cancelled', 'declined', 'withdrawn', 'expired']);
+
+function statusOf({ status }: LessonWithPeople): string {
+  if (status === 'proposed') return 'TENTATIVE';
+  return OVER.has(status) ? 'CANCELLED' : 'CONFIRMED';
+}
 
 function eventOf(lesson: LessonWithPeople, viewerId: string, site: string): string[] {
   const other = lesson.teacher_id === viewerId ? lesson.student_name : lesson.teacher_name;
@@ -34,7 +48,7 @@ function eventOf(lesson: LessonWithPeople, viewerId: string, site: string): stri
     `DTSTAMP:${utc(lesson.updated_at)}`,
     `DTSTART:${utc(lesson.starts_at)}`,
     `DTEND:${utc(lesson.ends_at)}`,
-    `STATUS:${STATUSES[lesson.status] ?? 'CONFIRMED'}`,
+    `STATUS:${statusOf(lesson)}`,
     `SUMMARY:${escaped(title)}`,
     ...(lesson.place === null ? [] : [`LOCATION:${escaped(lesson.place)}`]),
     ...(lesson.note === null ? [] : [`DESCRIPTION:${escaped(lesson.note)}`]),
@@ -44,15 +58,26 @@ function eventOf(lesson: LessonWithPeople, viewerId: string, site: string): stri
 }
 
 /** Lessons as a calendar. Names, times and places only: contacts are for the chat. */
-export function calendarOf(lessons: readonly LessonWithPeople[], viewerId: string, site: string): string {
+export function calendarOf(
+  lessons: readonly LessonWithPeople[],
+  viewerId: string,
+  site: string,
+  method: CalendarFile['method'] = 'PUBLISH',
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Coursemate//Lessons//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'X-WR-CALNAME:Coursemate',
     ...lessons.flatMap((lesson) => eventOf(lesson, viewerId, site)),
     'END:VCALENDAR',
   ];
   return lines.map(folded).join('');
+}
+
+/** Lessons for one of their people to keep. Those that are called off leave the calendar that has them. */
+export function lessonFile(lessons: readonly LessonWithPeople[], viewerId: string, site: string): CalendarFile {
+  const method = lessons.every(({ status }) => OVER.has(status)) ? 'CANCEL' : 'PUBLISH';
+  return { method, content: calendarOf(lessons, viewerId, site, method) };
 }

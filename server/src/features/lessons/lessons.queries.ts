@@ -43,6 +43,12 @@ export async function findLessons(db: Db | Tx, ids: readonly string[]): Promise<
   return rows;
 }
 
+/** A lesson of a person; for everyone else it does not exist. */
+export async function findOwnLesson(db: Db | Tx, userId: string, id: string): Promise<LessonWithPeople | undefined> {
+  const [lesson] = await findLessons(db, [id]);
+  return lesson && [lesson.teacher_id, lesson.student_id].includes(userId) ? lesson : undefined;
+}
+
 /** Where a page of lessons goes on. */
 export interface LessonCursor {
   starts_at: Date;

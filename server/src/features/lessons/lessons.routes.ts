@@ -12,7 +12,7 @@ import { changeLesson } from './change.service.ts';
 import { decideDispute } from './disputes.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { presentLesson } from './lessons.presenter.ts';
-import { findLessons, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
+import { findOwnLesson, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
 import { proposeLessons } from './propose.service.ts';
 
@@ -68,8 +68,8 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   });
 
   readRoute(app, contract.getLesson, async ({ db, user, params, now }) => {
-    const [lesson] = await findLessons(db, [params.id]);
-    if (!lesson || (lesson.teacher_id !== user.id && lesson.student_id !== user.id)) throw new AppError('not_found');
+    const lesson = await findOwnLesson(db, user.id, params.id);
+    if (!lesson) throw new AppError('not_found');
     return reply(200, { lesson: presentLesson(lesson, user.id, now) });
   });
 

@@ -9,6 +9,7 @@ import { NOTIFICATION_CAUSE } from './notifications.service.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { pushJob } from './push.job.ts';
 
+export type { MailCalendar } from './notifications.mails.tsx';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { sendMailAndPush } from './mail-and-push.service.ts';

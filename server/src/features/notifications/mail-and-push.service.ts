@@ -3,6 +3,7 @@ import type { NotificationKind } from '@coursemate/contract/notifications';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import type { MailCalendar } from './notifications.mails.tsx';
 import { findChannels } from './preferences.queries.ts';
 import { queuePush } from './push.service.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -17,6 +18,8 @@ export interface News {
   text: string;
   /** A path of this site. */
   link: string;
+  /** What the mail has for the calendar of who gets it. */
+  calendar?: MailCalendar | undefined;
 }
 
 export type MailAndPushParts = Pick<Platform, 'outbox' | 'jobs' | 'config' | 'secret'>;
@@ -57,6 +60,7 @@ export async function sendMailAndPush(tx: Tx, parts: MailAndPushParts, news: New
       text: news.text,
       action: ACTIONS[kind],
       link: `${publicUrl}${news.link}`,
+      calendar: news.calendar,
       unsubscribe,
     },
   });
