@@ -20,7 +20,10 @@ export function readLessonToken(secret: string, lessonId: string, token: string)
   return isSignatureOf(secret, PURPOSE, signedText(lessonId, userId), signature) ? userId : null;
 }
 
-/** What a mail about lessons has for the calendar of its receiver: all of them as a file, and a link to the first. */
+/**
+ * What a mail about lessons has for the calendar of its receiver: all of them as a file, and a link to the first. Without
+ * notes: what people write to each other is never in a mail.
+ */
 export function calendarFor(
   { secret, config }: Pick<Platform, 'secret' | 'config'>,
   lessons: readonly [LessonWithPeople, ...LessonWithPeople[]],
@@ -28,5 +31,6 @@ export function calendarFor(
 ): MailCalendar {
   const [{ id }] = lessons;
   const link = `${config.publicUrl}/api/lessons/${id}.ics?token=${lessonToken(secret, id, userId)}`;
-  return { ...lessonFile(lessons, userId, config.publicUrl), link };
+  const withoutNotes = lessons.map((lesson) => ({ ...lesson, note: null }));
+  return { ...lessonFile(withoutNotes, userId, config.publicUrl), link };
 }

@@ -24,13 +24,14 @@ test('each mail about a lesson has it for the calendar of who gets it', async ()
   const app = appOfFile();
   const { student, teacher, chatId } = await pair(app);
   const starts_at = inHours(app, 48);
-  const { lessons } = (await propose(app, student, chatId, starts_at, { note: 'Sheet 5' })).body;
+  const { lessons } = (await propose(app, student, chatId, starts_at, { note: 'Sheet 5', place: 'Library' })).body;
   const { id, teacher: shownTeacher, student: shownStudent } = must(lessons[0]);
   const uid = expect.stringContaining(id);
   const asked = await newestTo(app, teacher);
   expect(asked).toMatchObject({ subject: 'Lesson proposed', method: 'PUBLISH' });
   expect(asked.events).toMatchObject([
-    { uid, status: 'TENTATIVE', summary: `Lesson with ${shownStudent.name}`, description: 'Sheet 5' },
+    // What people write to each other is never in a mail.
+    { uid, status: 'TENTATIVE', summary: `Lesson with ${shownStudent.name}`, location: 'Library', description: null },
   ]);
   await act(app, teacher, id, 'confirm');
   const agreed = await newestTo(app, student);
