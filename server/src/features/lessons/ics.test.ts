@@ -130,7 +130,11 @@ test('each side reads the name of the other', () => {
 });
 
 test('a file of lessons that are called off takes them out of a calendar', () => {
-  expect(lessonFile([LESSON], STUDENT, SITE)).toMatchObject({ method: 'PUBLISH' });
+  const kept = lessonFile([LESSON], STUDENT, SITE);
+  expect(kept.method).toBe('PUBLISH');
+  expect(kept.content).toContain('METHOD:PUBLISH\r\n');
+  // With a name, programs make a new calendar of it.
+  expect(kept.content).not.toContain('X-WR-CALNAME');
   const cancelled = lessonFile([{ ...LESSON, status: 'cancelled' }], STUDENT, SITE);
   expect(cancelled.method).toBe('CANCEL');
   expect(cancelled.content).toContain('METHOD:CANCEL\r\n');

@@ -57,27 +57,34 @@ function eventOf(lesson: LessonWithPeople, viewerId: string, site: string): stri
   ];
 }
 
-/** Lessons as a calendar. Names, times and places only: contacts are for the chat. */
-export function calendarOf(
+/** Names, times and places only: contacts are for the chat. */
+function written(
   lessons: readonly LessonWithPeople[],
   viewerId: string,
   site: string,
-  method: CalendarFile['method'] = 'PUBLISH',
+  properties: readonly string[],
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Coursemate//Lessons//EN',
-    `METHOD:${method}`,
-    'X-WR-CALNAME:Coursemate',
+    ...properties,
     ...lessons.flatMap((lesson) => eventOf(lesson, viewerId, site)),
     'END:VCALENDAR',
   ];
   return lines.map(folded).join('');
 }
 
-/** Lessons for one of their people to keep. Those that are called off leave the calendar that has them. */
+/** Lessons as a calendar of their own, which programs ask for again and again. */
+export function calendarOf(lessons: readonly LessonWithPeople[], viewerId: string, site: string): string {
+  return written(lessons, viewerId, site, ['METHOD:PUBLISH', 'X-WR-CALNAME:Coursemate']);
+}
+
+/**
+ * Lessons for one of their people to keep. Those that are called off leave the calendar that has them. Without a name:
+ * programs would make a new calendar of it.
+ */
 export function lessonFile(lessons: readonly LessonWithPeople[], viewerId: string, site: string): CalendarFile {
   const method = lessons.every(({ status }) => OVER.has(status)) ? 'CANCEL' : 'PUBLISH';
-  return { method, content: calendarOf(lessons, viewerId, site, method) };
+  return { method, content: written(lessons, viewerId, site, [`METHOD:${method}`]) };
 }
