@@ -14,7 +14,7 @@ export interface ReadEvent {
 
 /** Reads a calendar with a library that knows nothing of how ours was written. */
 export function eventsIn(text: string): ReadEvent[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
+  const calendar = ICAL.Component.fromString(text);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return {

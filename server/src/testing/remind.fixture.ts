@@ -1,10 +1,10 @@
 import { lessonHeld } from '#features/feedback/index.ts';
+import { endAndRemind } from '#features/lessons/index.ts';
 import { loadConfig } from '#platform/config.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
 import { buildApp } from '../app.ts';
-import { endAndRemind } from '../features/lessons/ending-lessons.service.ts';
 import { openDatabase } from '../open.ts';
 import { testClock } from './test-clock.ts';
 

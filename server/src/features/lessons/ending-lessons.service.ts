@@ -7,9 +7,9 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import { calendarFor } from './calendar/lesson-link.ts';
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
-import { calendarFor } from './lesson-link.ts';
 import { fromNow, whenOf } from './lesson-words.ts';
 import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';

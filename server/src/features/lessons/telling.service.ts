@@ -6,7 +6,7 @@ import type { NotifyParts } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 
-import { calendarFor } from './lesson-link.ts';
+import { calendarFor } from './calendar/lesson-link.ts';
 import { SAID, whenOf } from './lesson-words.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';

@@ -9,10 +9,10 @@ import { NOTIFICATION_CAUSE } from './notifications.service.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { pushJob } from './push.job.ts';
 
-export type { MailCalendar } from './notifications.mails.tsx';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { sendMailAndPush } from './mail-and-push.service.ts';
+export type { MailCalendar } from './mail-and-push.service.ts';
 export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 

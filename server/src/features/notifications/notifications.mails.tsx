@@ -1,10 +1,6 @@
 import { Letter, Paragraph, TextLink } from '#platform/mail/layout.tsx';
-import type { CalendarFile } from '#platform/mail/template.ts';
 
-/** A file that goes with the mail, and a link that gives it as it is when it is opened. */
-export interface MailCalendar extends CalendarFile {
-  link: string;
-}
+import type { MailCalendar } from './mail-and-push.service.ts';
 
 export interface NotificationMail {
   subject: string;

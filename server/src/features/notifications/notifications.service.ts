@@ -6,8 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { sendMailAndPush } from './mail-and-push.service.ts';
-import type { MailAndPushParts } from './mail-and-push.service.ts';
-import type { MailCalendar } from './notifications.mails.tsx';
+import type { MailAndPushParts, MailCalendar } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { insertNotification, markRead } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';

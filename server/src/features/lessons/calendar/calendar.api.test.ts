@@ -3,13 +3,13 @@ import { getCalendar, getFeed, getLessonFile, makeCalendar, removeCalendar } fro
 import { deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
-import { eventsIn } from '../../testing/calendar.ts';
-import { act, confirmed, inHours, pair, propose, wait } from '../../testing/lessons.ts';
-import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { onboardedStudent } from '../../testing/teachers.ts';
-import { testApp, useApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { eventsIn } from '../../../testing/calendar.ts';
+import { act, confirmed, inHours, pair, propose, wait } from '../../../testing/lessons.ts';
+import { must } from '../../../testing/must.ts';
+import type { Person } from '../../../testing/people.ts';
+import { onboardedStudent } from '../../../testing/teachers.ts';
+import { testApp, useApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const appOfFile = useApp();
 

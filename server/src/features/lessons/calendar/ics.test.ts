@@ -2,16 +2,15 @@ import { lessonStatuses } from '@coursemate/contract/lessons';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { eventsIn } from '../../testing/calendar.ts';
-import { must } from '../../testing/must.ts';
+import { eventsIn } from '../../../testing/calendar.ts';
+import { must } from '../../../testing/must.ts';
 import { calendarOf, lessonFile } from './ics.ts';
-import type { LessonWithPeople } from './lessons.queries.ts';
 
 const SITE = 'https://coursemate.test:8443/';
 const TEACHER = '00000000-0000-7000-8000-00000000000a';
 const STUDENT = '00000000-0000-7000-8000-00000000000b';
 
-const LESSON: LessonWithPeople = {
+const LESSON: Parameters<typeof calendarOf>[0][number] = {
   id: '00000000-0000-7000-8000-000000000001',
   chat_id: '00000000-0000-7000-8000-000000000002',
   teacher_id: TEACHER,
@@ -55,9 +54,11 @@ const LESSON: LessonWithPeople = {
 
 /** What is special in a calendar, breaks lines somewhere, or takes several bytes. */
 const PIECES = [
-  ...[',', ';', '\\', ':', '"', ' ', '\t', 'a', '\\n', '\\,', 'END:VEVENT', '\r\nEND:VEVENT\r\n', '=', '^n'],
-  ...['\n', '\r', '\r\n', '\n ', '\v', '\f', '\0', '\u0007', '\u007F', '\u0085', '\u2028', '\u2029', '\uFEFF'],
-  ...['é', 'ß', '語', '😀', '👩‍👩‍👧', 'e\u0301'],
+  ...Array.from(',;\\:"= \ta\n\r\v\f\0\u0007\u007F\u0085\u2028\u2029\uFEFFéß語😀'),
+  ...'\\n \\, END:VEVENT BEGIN:VALARM ^n e\u0301 👩‍👩‍👧'.split(' '),
+  '\r\n',
+  '\r\n ',
+  '\r\nEND:VEVENT\r\n',
 ];
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

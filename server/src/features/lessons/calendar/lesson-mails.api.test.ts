@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { lessonHeld } from '#features/feedback/index.ts';
+import { endAndRemind } from '#features/lessons/index.ts';
 
-import { eventsIn } from '../../testing/calendar.ts';
-import { act, confirmed, inHours, pair, propose, wait } from '../../testing/lessons.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { must } from '../../testing/must.ts';
-import type { Person } from '../../testing/people.ts';
-import { testApp, useApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
-import { endAndRemind } from './ending-lessons.service.ts';
+import { eventsIn } from '../../../testing/calendar.ts';
+import { act, confirmed, inHours, pair, propose, wait } from '../../../testing/lessons.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { must } from '../../../testing/must.ts';
+import type { Person } from '../../../testing/people.ts';
+import { testApp, useApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 
 const appOfFile = useApp();
 

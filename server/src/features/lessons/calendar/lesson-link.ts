@@ -2,8 +2,8 @@ import type { MailCalendar } from '#features/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isSignatureOf, signatureOf } from '#platform/security/signature.ts';
 
+import type { LessonWithPeople } from '../lessons.queries.ts';
 import { lessonFile } from './ics.ts';
-import type { LessonWithPeople } from './lessons.queries.ts';
 
 const PURPOSE = 'lesson file';
 

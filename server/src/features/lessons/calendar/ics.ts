@@ -2,7 +2,7 @@ import type { LessonStatus } from '@coursemate/contract/lessons';
 
 import type { CalendarFile } from '#platform/mail/template.ts';
 
-import type { LessonWithPeople } from './lessons.queries.ts';
+import type { LessonWithPeople } from '../lessons.queries.ts';
 
 /** RFC 5545: a line has at most 75 bytes, and goes on after a line break and a space. No letter is torn apart. */
 function folded(line: string): string {

@@ -10,12 +10,12 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
 
+import { statusAt } from '../lessons.policy.ts';
+import { findOwnLesson, pageOfLessons } from '../lessons.queries.ts';
+import type { LessonWithPeople } from '../lessons.queries.ts';
 import { feedSince, ownerOfFeed, removeFeed, replaceFeed } from './calendar.queries.ts';
 import { calendarOf, lessonFile } from './ics.ts';
 import { readLessonToken } from './lesson-link.ts';
-import { statusAt } from './lessons.policy.ts';
-import { findOwnLesson, pageOfLessons } from './lessons.queries.ts';
-import type { LessonWithPeople } from './lessons.queries.ts';
 
 const feeds: Limit = { name: 'calendar_feed', max: 20, windowMs: days(1), whenStoreFails: 'open' };
 /** security: nobody tries tokens out; calendar programs ask a few times an hour. */

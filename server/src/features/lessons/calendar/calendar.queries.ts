@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 
-import './lessons.tables.ts';
+import '../lessons.tables.ts';
 
 /** Since when a person has a feed. */
 export async function feedSince(db: Db, userId: string): Promise<Date | null> {
