@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { openDatabase } from '../open.ts';
 import { testClock } from './test-clock.ts';
 
-// A node for tests that kill one while it reminds: it tells the first person, says so, and goes no further.
+// A node for tests that kill one while it reminds: it tells both people of a lesson, says so, and never commits.
 const [now = ''] = process.argv.slice(2);
 const config = loadConfig(process.env);
 const { platform } = await buildApp({
