@@ -33,6 +33,11 @@ test('these calls, and no others, need no session', () => {
   ]);
 });
 
+test('these calls, and no others, are opened by a mailed link, too', () => {
+  const byLink = api.filter((endpoint) => 'byLink' in endpoint).map(({ method, path }) => `${method} ${path}`);
+  expect(byLink).toEqual(['GET /api/lessons/:id.ics']);
+});
+
 test('these calls, and no others, are for administrators', () => {
   expect(named('admin')).toEqual([
     'DELETE /api/admin/feedbacks/:id',

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Before onboarding people may call it for their own chat with the support team, whose id is the parameter `id`. */
   readonly inSupportChat?: true;
+  /** The link of a mail opens it, too: `token` in its query stands for a session, and the handler checks it. */
+  readonly byLink?: true;
   readonly summary: string;
   /** Asked by machines to see whether we live: never limited. */
   readonly probe?: true;

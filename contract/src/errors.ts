@@ -53,6 +53,7 @@ export const errors = {
   chat_not_open: { status: 409, sentence: 'Messages can be sent once the chat request is accepted' },
   suggestion_unfit: { status: 409, sentence: 'This suggestion does not fit the conversation any more' },
   phone_required: { status: 409, sentence: 'Fill in the phone number to exchange contacts with the teacher' },
+  other_restricted: { status: 409, sentence: 'This person cannot take part in lessons right now' },
   slot_taken: { status: 409, sentence: 'That time is no longer free' },
   lesson_state: { status: 409, sentence: 'This lesson has changed meanwhile' },
   feedback_needs_lesson: { status: 403, sentence: 'You can leave feedback only after a lesson' },

@@ -115,7 +115,15 @@ export const proposeLessons = endpoint({
   summary: 'Propose a lesson, or one each week, in an accepted chat',
   body: proposal,
   answers: { 200: z.object({ lessons: z.array(lesson) }), 201: z.object({ lessons: z.array(lesson) }) },
-  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_not_open', 'chat_closed', 'slot_taken'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'account_restricted',
+    'chat_not_open',
+    'chat_closed',
+    'other_restricted',
+    'slot_taken',
+  ],
 });
 
 export const changeLesson = endpoint({

@@ -46,7 +46,7 @@ function request(url: string, method: string, { body, signal }: Parts, token: st
   return fetch(url, {
     method,
     headers: {
-      accept: 'application/json, text/csv',
+      accept: 'application/json, text/csv, text/calendar',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },

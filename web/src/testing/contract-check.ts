@@ -44,8 +44,13 @@ export class ContractCheck {
         const params = matchPath(endpoint.path, pathname);
         return params ? [{ endpoint, params }] : [];
       })
-      // A path without parameters comes first: /api/chat/support is not the chat with the id `support`.
-      .toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+      // A path without parameters comes first: /api/chat/support is not the chat with the id `support`. Of those with as
+      // many the longer one does: /api/lessons/:id.ics is a file.
+      .toSorted(
+        (a, b) =>
+          Object.keys(a.params).length - Object.keys(b.params).length ||
+          b.endpoint.path.length - a.endpoint.path.length,
+      )[0];
     return found ?? this.fail(`The contract has no ${method} ${pathname}`);
   }
 
@@ -68,8 +73,10 @@ function matchPath(pattern: string, pathname: string): Record<string, string> | 
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {
     const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
-    else if (part !== value) return null;
+    const [, name, ending = ''] = /^:(\w+)(.*)$/.exec(part) ?? [];
+    if (name !== undefined && value.endsWith(ending)) {
+      params[name] = decodeURIComponent(value.slice(0, value.length - ending.length));
+    } else if (part !== value) return null;
   }
   return params;
 }

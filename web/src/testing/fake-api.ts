@@ -97,10 +97,11 @@ export class FakeApi {
     // `on` has typed what a handler returns.
     const answer = (await route.handle(request)) as Refusal;
     const body = this.#check.parseAnswer(endpoint, answer.status, answer.body);
-    const isFile = typeof endpoint.answers[answer.status] === 'string';
-    return new Response(answer.status === 204 ? null : isFile ? String(body) : JSON.stringify(body), {
+    const declared = endpoint.answers[answer.status];
+    const fileType = typeof declared === 'string' ? declared : null;
+    return new Response(answer.status === 204 ? null : fileType ? String(body) : JSON.stringify(body), {
       status: answer.status,
-      headers: { 'content-type': isFile ? 'text/csv' : 'application/json', ...answer.headers },
+      headers: { 'content-type': fileType ?? 'application/json', ...answer.headers },
     });
   }
 

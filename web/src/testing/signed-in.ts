@@ -2,6 +2,7 @@ import { listAllFeedbacks } from '@coursemate/contract/admin-feedback';
 import { listAudit, listAuditAdmins } from '@coursemate/contract/audit';
 import { me } from '@coursemate/contract/auth';
 import { getAvailability, listSlots, NO_AVAILABILITY } from '@coursemate/contract/availability';
+import { getFeed } from '@coursemate/contract/calendar';
 import { getChat, listChats } from '@coursemate/contract/chats';
 import { listUserCourses } from '@coursemate/contract/courses';
 import { listFeedbacks } from '@coursemate/contract/feedback';
@@ -69,6 +70,7 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(getAvailability, () => reply(200, NO_AVAILABILITY))
     .on(listSlots, () => reply(200, noSlots))
     .on(listLessons, () => reply(200, { lessons: [], next_cursor: null }))
+    .on(getFeed, () => reply(200, { active: false, created_at: null }))
     .on(listSimilar, () => reply(200, { teachers: [] }))
     .on(listUserCourses, () => reply(200, { courses: [] }))
     .on(listFeedbacks, () => refuse('teacher_not_found'));

@@ -29,6 +29,7 @@ export type { ChatFacts, ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
 export { seesContacts } from './contacts.policy.ts';
+export { otherIdOf } from './sides.ts';
 export { sayInChat } from './system-messages.service.ts';
 export { suggestionOf } from './suggestions.policy.ts';
 export { CONTACTS_EXCHANGED } from './suggestions.service.ts';

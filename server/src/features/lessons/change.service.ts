@@ -14,7 +14,7 @@ import { completeLesson } from './held-lessons.service.ts';
 import type { LessonParts } from './hooks.ts';
 import { mayAct } from './lessons.policy.ts';
 import { sideOf } from './lessons.presenter.ts';
-import { findLessons, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
+import { findLessons, findOwnLesson, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import type { LessonRow } from './lessons.tables.ts';
 import { requireFree, requireLength } from './propose.service.ts';
@@ -34,6 +34,8 @@ interface Change {
 interface Act extends Change {
   tx: Tx;
   side: LessonSide;
+  /** All that it changes, the one that was named first. */
+  lessons: readonly LessonRow[];
   now: Date;
 }
 
@@ -62,8 +64,8 @@ async function cancel({ tx, side, reason, now }: Act, lesson: LessonRow): Promis
 }
 
 /** The new time of a lesson: as far from its old one, by the teacher's clock, as the first one moves. */
-function movedTime({ starts_at, minutes }: Act, first: LessonRow, lesson: LessonRow) {
-  if (starts_at === undefined) return refuseField('starts_at', 'Please choose a time');
+function movedTime({ starts_at, minutes, lessons: [first] }: Act, lesson: LessonRow) {
+  if (!first || starts_at === undefined) return refuseField('starts_at', 'Please choose a time');
   const wall = (at: Temporal.Instant) => at.toZonedDateTimeISO(lesson.time_zone);
   const instant = ({ starts_at: at }: LessonRow) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
   const by = wall(instant(first))
@@ -76,9 +78,9 @@ function movedTime({ starts_at, minutes }: Act, first: LessonRow, lesson: Lesson
 }
 
 /** A proposal gets another time and waits for the other side; a confirmed lesson keeps its time until they agree. */
-async function move(act: Act, lesson: LessonRow, first: LessonRow): Promise<void> {
-  const { tx, side, now } = act;
-  const { starts, ends, minutes } = movedTime(act, first, lesson);
+async function move(act: Act, lesson: LessonRow): Promise<void> {
+  const { tx, side, lessons, now } = act;
+  const { starts, ends, minutes } = movedTime(act, lesson);
   const people = { teacherId: lesson.teacher_id, studentId: lesson.student_id, side };
   if (act.minutes !== undefined) await requireLength(tx, people, act.minutes);
   await requireFree(tx, {
@@ -86,7 +88,7 @@ async function move(act: Act, lesson: LessonRow, first: LessonRow): Promise<void
     starts_at: starts,
     minutes,
     pastHorizon: lesson.number > 0,
-    except: lesson.id,
+    except: lessons.map(({ id }) => id),
     now,
   });
   const changes =
@@ -117,10 +119,7 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
 }
 
 /** How each action changes a lesson; what has taken place is told elsewhere. */
-const ACTIONS: Record<
-  Exclude<LessonAction, 'complete'>,
-  (act: Act, lesson: LessonRow, first: LessonRow) => Promise<void>
-> = {
+const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
   confirm,
   cancel,
   move,
@@ -140,8 +139,8 @@ export async function changeLesson(
   change: Change,
   now: Date,
 ): Promise<LessonWithPeople> {
-  const [known] = await findLessons(tx, [change.id]);
-  if (!known || (known.teacher_id !== viewer.id && known.student_id !== viewer.id)) throw new AppError('not_found');
+  const known = await findOwnLesson(tx, viewer.id, change.id);
+  if (!known) throw new AppError('not_found');
   // People before their lessons, everywhere: whoever takes time of theirs waits here.
   await lockUsers(tx, [known.teacher_id, known.student_id]);
   const side = sideOf(known, viewer.id);
@@ -153,18 +152,17 @@ export async function changeLesson(
   const [{ open } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
   const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
-  const act = { ...change, tx, side, now };
+  const lessons = [first, ...allowed];
+  const ids = lessons.map(({ id }) => id);
   const { action } = change;
   if (action === 'complete') {
-    for (const { id } of [first, ...allowed])
-      await completeLesson(tx, parts, { lessonId: id, what: 'complete', actorId: viewer.id }, now);
+    for (const lessonId of ids)
+      await completeLesson(tx, parts, { lessonId, what: 'complete', actorId: viewer.id }, now);
   } else {
-    for (const lesson of [first, ...allowed]) await ACTIONS[action](act, lesson, first);
-    const lessons = await findLessons(
-      tx,
-      [first, ...allowed].map(({ id }) => id),
-    );
-    await tellOfChange(tx, parts, { lessons, what: action, actorId: viewer.id }, now);
+    // A series may move into times that it leaves.
+    if (action === 'confirm_move') for (const id of ids) await giveTimeBack(tx, id);
+    for (const lesson of lessons) await ACTIONS[action]({ ...change, tx, side, lessons, now }, lesson);
+    await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what: action, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');

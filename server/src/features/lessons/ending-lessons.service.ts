@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import { calendarFor } from './calendar/lesson-link.ts';
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { fromNow, whenOf } from './lesson-words.ts';
@@ -65,6 +66,7 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now:
       message: `With ${other}: ${whenOf(lesson)}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'reminder',
+      calendar: calendarFor(platform, [lesson], userId),
     } as const;
     await notify(tx, platform, words, now);
   }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-import { calendarRoutes } from './calendar.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { endAndRemind } from './ending-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 
+export { endAndRemind } from './ending-lessons.service.ts';
 export { SAID, whenOf } from './lesson-words.ts';
 export { busyTimes, haveHadLesson } from './lessons.queries.ts';
 

@@ -1,6 +1,7 @@
 import * as contract from '@coursemate/contract/lessons';
 import { listMessages } from '@coursemate/contract/messages';
 import { listNotifications } from '@coursemate/contract/notifications';
+import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';
 
 import { recordingSocket } from '../../testing/chats.ts';
@@ -98,6 +99,20 @@ describe('a proposal', () => {
     expect((await propose(app, stranger, crypto.randomUUID(), inHours(app, 48))).status).toBe(404);
   });
 
+  test('to a restricted person is refused, whoever proposes; they can only call off what is there', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId, id } = await confirmed(app);
+    const admin = await app.people.signedIn({ role: 'admin' });
+    const restrict = { params: { id: teacher.id }, body: { blocked: true } };
+    expect((await app.call(changeUser, restrict, admin)).status).toBe(200);
+    const refused = await propose(app, student, chatId, inHours(app, 72));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'other_restricted' } });
+    expect(refused.body.error).toBe('This person cannot take part in lessons right now');
+    expect(await propose(app, teacher, chatId, inHours(app, 72))).toMatchObject({ status: 403 });
+    expect((await act(app, student, id, 'move', { starts_at: inHours(app, 96) })).body.code).toBe('chat_closed');
+    expect((await act(app, student, id, 'cancel')).status).toBe(200);
+  });
+
   test('expires at its start, and nobody can confirm it any more', async () => {
     const app = await testApp();
     const { teacher, id } = await proposed(app);
@@ -120,6 +135,24 @@ describe('a series', () => {
     const lessons = await Promise.all(ids.map((id) => lessonOf(app, teacher, id)));
     expect(lessons.map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled']);
     expect(lessons.map(({ reason }) => reason)).toEqual([null, null, 'Exams', 'Exams']);
+  });
+
+  test('moves by a week into its own old times', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId } = await pair(app);
+    const { body } = await propose(app, student, chatId, inHours(app, 72), { repeat_weeks: 3 });
+    const [first, ...others] = body.lessons.map(({ id }) => id);
+    const all = { series: 'true' };
+    await act(app, teacher, must(first), 'confirm', {}, all);
+    const starts_at = inHours(app, 72 + 7 * 24);
+    expect((await act(app, student, must(first), 'move', { starts_at }, all)).status).toBe(200);
+    expect((await act(app, teacher, must(first), 'confirm_move', {}, all)).status).toBe(200);
+    const moved = await Promise.all([must(first), ...others].map((id) => lessonOf(app, teacher, id)));
+    const weeks = [1, 2, 3].map((n) => inHours(app, 72 + n * 7 * 24));
+    expect(moved.map((lesson) => lesson.starts_at)).toEqual(weeks);
+    // The times of a lesson that stays are taken.
+    expect((await act(app, student, must(first), 'move', { starts_at: must(weeks[1]) })).body.code).toBe('slot_taken');
+    expect((await propose(app, student, chatId, inHours(app, 72))).status).toBe(201);
   });
 });
 
@@ -186,6 +219,20 @@ describe('after its end', () => {
     expect((await app.call(contract.decideLesson, decide, admin)).body.lesson.status).toBe('completed');
     expect((await app.call(contract.decideLesson, decide, admin)).body.code).toBe('lesson_state');
   });
+});
+
+test('administrators find lessons by how they stand now, before a job has written it down', async () => {
+  const app = await testApp();
+  const { teacher, id } = await proposed(app);
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const foundBy = async (status: contract.LessonStatus) => {
+    const { lessons, pagination } = (await app.call(contract.disputedLessons, { query: { status } }, admin)).body;
+    return { ids: lessons.map((lesson) => lesson.id), total: pagination.total };
+  };
+  expect(await foundBy('proposed')).toEqual({ ids: [id], total: 1 });
+  await wait(app, 50, teacher, admin);
+  expect(await foundBy('proposed')).toEqual({ ids: [], total: 0 });
+  expect(await foundBy('expired')).toEqual({ ids: [id], total: 1 });
 });
 
 test('own lessons come in the order of their beginning, page by page', async () => {

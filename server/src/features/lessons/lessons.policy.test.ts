@@ -127,6 +127,7 @@ const chat = {
   blocked_by_high: false,
   other_role: 'teacher',
   other_deleted_at: null,
+  other_blocked: false,
 } as const;
 
 test.each<[Parameters<typeof viewerLike>[0], Partial<Parameters<typeof mayPropose>[1]>, ErrorCode | null]>([
@@ -147,6 +148,9 @@ test.each<[Parameters<typeof viewerLike>[0], Partial<Parameters<typeof mayPropos
   [{}, { blocked_by_low: true }, 'chat_closed'],
   [{}, { blocked_by_high: true }, 'chat_closed'],
   [{}, { other_deleted_at: START }, 'chat_closed'],
+  [{}, { other_blocked: true }, 'other_restricted'],
+  [{ blocked: true }, { other_blocked: true }, 'account_restricted'],
+  [{}, { other_blocked: true, blocked_by_high: true }, 'chat_closed'],
 ])('%j who proposes in a chat with %j is refused with %s', (facts, changes, code) => {
   const decision = mayPropose(viewerLike(facts), { ...chat, ...changes });
   expect(decision).toEqual(code ? { allowed: false, code } : { allowed: true });

@@ -82,16 +82,20 @@ export function actionsOf(lesson: LessonFacts, now: Date): LessonAction[] {
 }
 
 /** What a proposal needs to know of a chat. */
-type ProposalChat = Pick<
+interface ProposalChat extends Pick<
   ChatFacts,
   'is_support' | 'status' | 'blocked_by_low' | 'blocked_by_high' | 'other_role' | 'other_deleted_at'
->;
+> {
+  /** The other person's account is restricted. */
+  other_blocked: boolean;
+}
 
 /** A student and a teacher of an accepted chat, while they can reach each other. */
 export function mayPropose(viewer: Pick<Viewer, 'role' | 'blocked'>, chat: ProposalChat): Decision {
   if (viewer.blocked) return deny('account_restricted');
   if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
   if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
+  if (chat.other_blocked) return deny('other_restricted');
   const roles = new Set([viewer.role, chat.other_role]);
   return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');
 }

@@ -43,6 +43,12 @@ export async function findLessons(db: Db | Tx, ids: readonly string[]): Promise<
   return rows;
 }
 
+/** A lesson of a person; for everyone else it does not exist. */
+export async function findOwnLesson(db: Db | Tx, userId: string, id: string): Promise<LessonWithPeople | undefined> {
+  const [lesson] = await findLessons(db, [id]);
+  return lesson && [lesson.teacher_id, lesson.student_id].includes(userId) ? lesson : undefined;
+}
+
 /** Where a page of lessons goes on. */
 export interface LessonCursor {
   starts_at: Date;
@@ -83,18 +89,29 @@ export async function pageOfLessons(
   return rows;
 }
 
+/** What may be written where a status is shown that time alone brings. */
+const STORED: Partial<Record<LessonStatus, readonly LessonStatus[]>> = {
+  expired: ['proposed', 'expired'],
+  completed: ['confirmed', 'completed'],
+};
+
+/** Lessons of everyone with a status as it is now, the last changed first. */
 export async function pageOfLessonsWith(
   db: Db,
   status: LessonStatus,
   { limit, page }: { limit: number; page: number },
+  now: Date,
 ): Promise<{ rows: LessonWithPeople[]; total: number }> {
+  // The stored status leads to an index.
+  const stored = STORED[status] ?? [status];
+  const wanted = sql<boolean>`lessons.status = any(${stored}) and ${sql.raw(statusAtSql(now))} = ${status}`;
   const { rows } = await selectLessons(sql`
-    where lessons.status = ${status} order by lessons.updated_at desc, lessons.id desc
+    where ${wanted} order by lessons.updated_at desc, lessons.id desc
     limit ${limit} offset ${(page - 1) * limit}`).execute(db);
   const { total } = await db
     .selectFrom('lessons')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', status)
+    .where(wanted)
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

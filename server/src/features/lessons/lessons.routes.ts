@@ -14,7 +14,7 @@ import { changeLesson } from './change.service.ts';
 import { decideDispute } from './disputes.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { presentLesson } from './lessons.presenter.ts';
-import { findLessons, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
+import { findOwnLesson, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
 import { proposeLessons } from './propose.service.ts';
 
@@ -70,13 +70,13 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   });
 
   readRoute(app, contract.getLesson, async ({ db, user, params, now }) => {
-    const [lesson] = await findLessons(db, [params.id]);
-    if (!lesson || (lesson.teacher_id !== user.id && lesson.student_id !== user.id)) throw new AppError('not_found');
+    const lesson = await findOwnLesson(db, user.id, params.id);
+    if (!lesson) throw new AppError('not_found');
     return reply(200, { lesson: presentLesson(lesson, user.id, now) });
   });
 
   readRoute(app, contract.disputedLessons, async ({ db, user, query, now }) => {
-    const { rows, total } = await pageOfLessonsWith(db, query.status, query);
+    const { rows, total } = await pageOfLessonsWith(db, query.status, query, now);
     const lessons = rows.map((lesson) => presentLesson(lesson, user.id, now));
     return reply(200, { lessons, pagination: paginate(query, total) });
   });

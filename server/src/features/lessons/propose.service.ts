@@ -3,11 +3,11 @@ import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
 import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
-import { findChat, lockChat } from '#features/chats/index.ts';
+import { findChat, lockChat, otherIdOf } from '#features/chats/index.ts';
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
-import { lockUsers } from '#features/people/index.ts';
+import { findUser, lockUsers } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
 import { later, minutes as inMinutes } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -31,7 +31,7 @@ interface Sides {
 }
 
 function sidesOf(viewer: Viewer, chat: ChatFacts): Sides {
-  const otherId = chat.low_id === viewer.id ? (chat.high_id ?? '') : chat.low_id;
+  const otherId = otherIdOf(chat, viewer.id) ?? '';
   return viewer.role === 'teacher'
     ? { teacherId: viewer.id, studentId: otherId, side: 'teacher' }
     : { teacherId: otherId, studentId: viewer.id, side: 'student' };
@@ -62,17 +62,17 @@ interface Wanted extends Sides {
   minutes: number;
   /** Later ones of a series may lie past the teacher's horizon. */
   pastHorizon?: boolean;
-  /** A lesson that would leave its own time. */
-  except?: string;
+  /** Lessons that would leave their own times. */
+  except?: readonly string[];
   now: Date;
 }
 
 /** A student takes free times, the teacher any time at which nobody of the two has a lesson. */
-export async function requireFree(tx: Tx, { side, except, ...wanted }: Wanted): Promise<void> {
+export async function requireFree(tx: Tx, { side, except = [], ...wanted }: Wanted): Promise<void> {
   const { teacherId, studentId, starts_at, minutes, now } = wanted;
   if (starts_at <= now) refuseField('starts_at', 'Please choose a time in the future');
   const busy: typeof busyTimes = async (...range) =>
-    (await busyTimes(...range)).filter(({ lesson_id }) => lesson_id !== except);
+    (await busyTimes(...range)).filter(({ lesson_id }) => !except.includes(lesson_id));
   const free =
     side === 'student'
       ? await isFreeSlot(tx, busy, wanted)
@@ -90,7 +90,9 @@ export async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes:
 async function requireChat(tx: Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
   const chat = await findChat(tx, viewer, id);
   if (!chat) throw new AppError('not_found');
-  ensure(mayPropose(viewer, chat));
+  const otherId = otherIdOf(chat, viewer.id);
+  const other = otherId === null ? undefined : await findUser(tx, otherId);
+  ensure(mayPropose(viewer, { ...chat, other_blocked: other?.blocked ?? false }));
   return chat;
 }
 

@@ -6,6 +6,7 @@ import type { NotifyParts } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 
+import { calendarFor } from './calendar/lesson-link.ts';
 import { SAID, whenOf } from './lesson-words.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -28,6 +29,9 @@ const TYPES: Partial<Record<keyof typeof SAID, 'success' | 'warning'>> = {
   cancel: 'warning',
   report_no_show: 'warning',
 };
+
+/** What changes nothing in a calendar: the lesson is over. */
+const AFTERWARDS: ReadonlySet<keyof typeof SAID> = new Set(['complete', 'report_no_show', 'dispute', 'decide']);
 
 interface Told {
   lessons: readonly LessonWithPeople[];
@@ -53,11 +57,11 @@ export async function tellOfChange(
   { lessons, what, actorId, untold = [] }: Told,
   now: Date,
 ): Promise<void> {
-  const [lesson] = lessons;
+  const [lesson, ...others] = lessons;
   if (!lesson) return;
   showToBoth(tx, parts, lessons, now);
   await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id }, now);
-  const many = lessons.length > 1 ? ` and ${lessons.length - 1} more` : '';
+  const many = others.length > 0 ? ` and ${others.length} more` : '';
   for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
     const words = {
       userId,
@@ -66,6 +70,7 @@ export async function tellOfChange(
       message: `${nameOfOther(lesson, userId)}: ${whenOf(lesson)}${many}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'lesson',
+      calendar: AFTERWARDS.has(what) ? undefined : calendarFor(parts, [lesson, ...others], userId),
     } as const;
     await notify(tx, parts, words, now);
   }

@@ -12,6 +12,7 @@ import { pushJob } from './push.job.ts';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { sendMailAndPush } from './mail-and-push.service.ts';
+export type { MailCalendar } from './mail-and-push.service.ts';
 export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 

@@ -1,11 +1,17 @@
 import type { NotificationKind } from '@coursemate/contract/notifications';
 
 import type { Tx } from '#platform/db/database.ts';
+import type { CalendarFile } from '#platform/mail/template.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { findChannels } from './preferences.queries.ts';
 import { queuePush } from './push.service.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+
+/** A file that goes with the mail, and a link that gives it as it is when it is opened. */
+export interface MailCalendar extends CalendarFile {
+  link: string;
+}
 
 /** What a mail and a push say. Never a word of a message or a contact: mails are read by machines on their way. */
 export interface News {
@@ -17,6 +23,8 @@ export interface News {
   text: string;
   /** A path of this site. */
   link: string;
+  /** What the mail has for the calendar of who gets it. */
+  calendar?: MailCalendar | undefined;
 }
 
 export type MailAndPushParts = Pick<Platform, 'outbox' | 'jobs' | 'config' | 'secret'>;
@@ -57,6 +65,7 @@ export async function sendMailAndPush(tx: Tx, parts: MailAndPushParts, news: New
       text: news.text,
       action: ACTIONS[kind],
       link: `${publicUrl}${news.link}`,
+      calendar: news.calendar,
       unsubscribe,
     },
   });

@@ -1,4 +1,6 @@
-import { Letter, Paragraph } from '#platform/mail/layout.tsx';
+import { Letter, Paragraph, TextLink } from '#platform/mail/layout.tsx';
+
+import type { MailCalendar } from './mail-and-push.service.ts';
 
 export interface NotificationMail {
   subject: string;
@@ -6,6 +8,7 @@ export interface NotificationMail {
   text: string;
   action: string;
   link: string;
+  calendar?: MailCalendar;
   /** Ends mails of this kind. */
   unsubscribe: string;
 }
@@ -13,7 +16,7 @@ export interface NotificationMail {
 /** One letter for everything that people can be told: what happened and where to see it. */
 export const notification = {
   subject: ({ subject }: NotificationMail) => subject,
-  Mail: ({ subject, name, text, action, link, unsubscribe }: NotificationMail) => (
+  Mail: ({ subject, name, text, action, link, calendar, unsubscribe }: NotificationMail) => (
     <Letter
       preview={text}
       heading={subject}
@@ -23,6 +26,13 @@ export const notification = {
       unsubscribe={unsubscribe}
     >
       <Paragraph>{text}</Paragraph>
+      {calendar && (
+        <Paragraph>
+          <TextLink href={calendar.link}>
+            {calendar.method === 'CANCEL' ? 'Take it out of your calendar' : 'Add it to your calendar'}
+          </TextLink>
+        </Paragraph>
+      )}
     </Letter>
   ),
 };

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { sendMailAndPush } from './mail-and-push.service.ts';
-import type { MailAndPushParts } from './mail-and-push.service.ts';
+import type { MailAndPushParts, MailCalendar } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { insertNotification, markRead } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
@@ -16,11 +16,16 @@ export const NOTIFICATION_CAUSE = 'notification';
 
 export type NotifyParts = MailAndPushParts & Pick<Platform, 'gateway'>;
 
+interface Words extends NewNotification {
+  /** Goes with the mail only. */
+  calendar?: MailCalendar | undefined;
+}
+
 /**
  * Tells a person something: kept in the transaction of what caused it, shown in open pages once that is committed, and
  * sent by mail and push when it has a kind.
  */
-export async function notify(tx: Tx, parts: NotifyParts, words: NewNotification, now: Date): Promise<void> {
+export async function notify(tx: Tx, parts: NotifyParts, { calendar, ...words }: Words, now: Date): Promise<void> {
   const row = await insertNotification(tx, words, now);
   const notification = presentNotification(row);
   afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, { notification }));
@@ -33,6 +38,7 @@ export async function notify(tx: Tx, parts: NotifyParts, words: NewNotification,
     title,
     text: message,
     link: link ?? '/home',
+    calendar,
   });
 }
 

@@ -1,9 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { notificationKinds } from '@coursemate/contract/notifications';
 import type { NotificationKind } from '@coursemate/contract/notifications';
 
-import { deriveKey } from '#platform/security/keys.ts';
+import { isSignatureOf, signatureOf } from '#platform/security/signature.ts';
 
 /** Whose mails of which kind a mailed link ends. It grants nothing else, so it never expires. */
 export interface Subscription {
@@ -11,21 +9,17 @@ export interface Subscription {
   kind: NotificationKind;
 }
 
-function signatureOf(secret: string, text: string): string {
-  return createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(text).digest('base64url');
-}
+const PURPOSE = 'unsubscribe';
 
 export function unsubscribeToken(secret: string, { userId, kind }: Subscription): string {
   const text = `${userId}.${kind}`;
-  return `${text}.${signatureOf(secret, text)}`;
+  return `${text}.${signatureOf(secret, PURPOSE, text)}`;
 }
 
 /** Null for a token that was not made here. */
 export function readUnsubscribeToken(secret: string, token: string): Subscription | null {
   const [userId = '', kindText = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === kindText);
-  const expected = Buffer.from(signatureOf(secret, `${userId}.${kindText}`));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSignatureOf(secret, PURPOSE, `${userId}.${kindText}`, signature);
   return isOurs && kind ? { userId, kind } : null;
 }

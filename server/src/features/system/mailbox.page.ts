@@ -10,11 +10,17 @@ h2 { font-size: 16px; margin: 0; }
 p { margin: 0; }
 iframe { background: #fff; border: 0; border-top: 1px solid #8888; display: block; height: 520px; width: 100%; }`;
 
+function attached({ calendar }: KeptMail): string {
+  if (calendar === null) return '';
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendar.content)}`;
+  return `\n<p>With <a download="lesson.ics" href="${escapeHtml(file)}">lesson.ics</a></p>`;
+}
+
 function letter(mail: KeptMail): string {
   const subject = escapeHtml(mail.subject);
   return `<article>
 <header><h2>${subject}</h2>
-<p>To ${escapeHtml(mail.to)}, <time datetime="${mail.created_at}">${mail.created_at}</time></p></header>
+<p>To ${escapeHtml(mail.to)}, <time datetime="${mail.created_at}">${mail.created_at}</time></p>${attached(mail)}</header>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${subject}" srcdoc="${escapeHtml(mail.html)}"></iframe>
 </article>`;
 }

@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
   readonly body: ParsedBody<E>;
   /** The uploaded bytes, for calls that take a file. */
   readonly file: E['file'] extends object ? Buffer : null;
-  readonly user: E['access'] extends 'public' ? null : Viewer;
+  readonly user: E['access'] extends 'public' ? null : E['byLink'] extends true ? Viewer | null : Viewer;
   /** One person's address as rate limits count it. */
   readonly address: string;
   readonly now: Date;

@@ -64,7 +64,8 @@ export function operationOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    // One of these: with an empty one it can be asked without a session.
+    security: endpoint.access === 'public' ? [] : [{ session: [] }, ...(endpoint.byLink ? [{}] : [])],
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: bodyOf(endpoint),
     responses: { ...failuresOf(endpoint), ...answersOf(endpoint) },

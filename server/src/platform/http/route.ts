@@ -38,12 +38,13 @@ async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 /** Who is calling, and may they? Before the body is read, so that strangers cannot make us parse. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.probe) return;
-  const viewer = endpoint.access === 'public' ? null : await viewerOf(app, request);
+  const needsNone = endpoint.access === 'public' || (endpoint.byLink && fieldOf(request.query, 'token') !== undefined);
+  const viewer = needsNone ? null : await viewerOf(app, request);
   const { limiter } = app.platform;
   if (viewer) await limiter.take(restPerPerson, viewer.id);
   else await limiter.take(restPerAddress, addressKey(request.ip));
 
-  if (endpoint.access === 'public') return;
+  if (needsNone) return;
   if (!viewer) throw new AppError('unauthorized');
   // Calls that are about a chat name it `id`.
   await ensureAccess(app.authority, endpoint, viewer, fieldOf(request.params, 'id'));

@@ -64,10 +64,7 @@ export function Letter({ preview, heading, greeting, action, children, footnote,
             </Button>
           </Section>
           <Text style={{ color: colour.muted, fontSize: 13, lineHeight: 1.5, margin: '0 0 16px' }}>
-            If the button does not work, open this link:{' '}
-            <Link href={action.link} style={{ color: colour.brand, wordBreak: 'break-all' }}>
-              {action.link}
-            </Link>
+            If the button does not work, open this link: <TextLink href={action.link}>{action.link}</TextLink>
           </Text>
           <Text
             style={{
@@ -97,4 +94,12 @@ export function Letter({ preview, heading, greeting, action, children, footnote,
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.5, margin: '0 0 8px' }}>{children}</Text>;
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: colour.brand, wordBreak: 'break-all' }}>
+      {children}
+    </Link>
+  );
 }

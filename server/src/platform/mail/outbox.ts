@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -9,14 +10,14 @@ import type { JobKind, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { seal, tryUnseal, unseal } from '../security/seal.ts';
 import type { MailsTable } from './mail.tables.ts';
-import type { RenderedMail, RenderMail } from './template.ts';
+import type { CalendarFile, RenderedMail, RenderMail } from './template.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface Draft {
   cause: string;
   to: string;
   template: string;
-  /** What the template needs. `unsubscribe` in it is also a button of mail programs. */
+  /** What the template needs, and what `forMailPrograms` finds in it. */
   data: object;
 }
 
@@ -26,6 +27,7 @@ export interface KeptMail extends RenderedMail {
   id: string;
   to: string;
   created_at: string;
+  calendar: CalendarFile | null;
 }
 
 export interface Outbox {
@@ -51,9 +53,15 @@ interface Parts {
 
 const HALF_AN_HOUR_SECONDS = 1800;
 
-function unsubscribeOf(data: unknown): string | null {
-  const link: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'unsubscribe') : null;
-  return typeof link === 'string' ? link : null;
+const extras = z.object({
+  unsubscribe: z.optional(z.string()),
+  calendar: z.optional(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() })),
+});
+
+/** What mail programs show besides the text: a button that ends mails of this kind, and a file for the calendar. */
+function forMailPrograms(data: unknown): { unsubscribe: string | null; calendar: CalendarFile | null } {
+  const { unsubscribe = null, calendar = null } = z.parse(extras, data);
+  return { unsubscribe, calendar };
 }
 
 /** Hands one mail to the mail server. A job that comes twice finds it sent and does nothing. */
@@ -78,7 +86,7 @@ function deliveryJob(parts: Parts, transport: MailTransport, addressOf: AddressO
       if (to !== null) {
         const data = unseal(parts.key, mail.data);
         const rendered = await parts.render(mail.template, data);
-        await transport.send({ id: mailId, to, unsubscribe: unsubscribeOf(data), ...rendered });
+        await transport.send({ id: mailId, to, ...forMailPrograms(data), ...rendered });
       }
       await settle(mailId);
     },
@@ -110,7 +118,8 @@ async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail 
   const data = row.data && tryUnseal(key, row.data);
   if (!data) return null;
   const rendered = await render(row.template, data);
-  return { id: row.id, to: row.recipient, created_at: row.created_at.toISOString(), ...rendered };
+  const { calendar } = forMailPrograms(data);
+  return { id: row.id, to: row.recipient, created_at: row.created_at.toISOString(), calendar, ...rendered };
 }
 
 export function createOutbox(parts: Parts): Outbox {

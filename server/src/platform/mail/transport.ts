@@ -1,10 +1,17 @@
 import { createTransport } from 'nodemailer';
 
-import type { RenderedMail } from './template.ts';
+import type { CalendarFile, RenderedMail } from './template.ts';
+
+interface OutgoingMail extends RenderedMail {
+  id: string;
+  to: string;
+  /** The address that ends mails of this kind; null for those that nobody can end. */
+  unsubscribe: string | null;
+  calendar: CalendarFile | null;
+}
 
 export interface MailTransport {
-  /** `unsubscribe` is the address that ends mails of this kind; null for those that nobody can end. */
-  send(mail: RenderedMail & { id: string; to: string; unsubscribe: string | null }): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
@@ -37,7 +44,7 @@ export function smtpTransport(settings: { smtpUrl: string; from: string }, publi
     { from: settings.from },
   );
   return {
-    async send({ id, to, subject, html, text, unsubscribe }) {
+    async send({ id, to, subject, html, text, unsubscribe, calendar }) {
       // The same Message-ID on every attempt lets the receiving side drop a second copy.
       const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
       try {
@@ -48,6 +55,7 @@ export function smtpTransport(settings: { smtpUrl: string; from: string }, publi
           text,
           messageId,
           headers: unsubscribe === null ? {} : oneClick(unsubscribe),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'lesson.ics' } }),
         });
       } catch (error) {
         throw failureOf(error);

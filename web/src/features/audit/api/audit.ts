@@ -8,6 +8,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import { saveFile } from '#lib/save-file.ts';
 
 import type { AuditSearch } from '../audit-search.ts';
 
@@ -41,15 +42,6 @@ export function lastActsQuery(target: { target_type: AuditTarget; target_id: str
 /** Gets the file and hands it to the browser's downloads. */
 export function useExportAudit() {
   return useMutation({
-    mutationFn: async (filters: AuditFilters) => save(await call(exportAudit, { query: filters })),
+    mutationFn: async (filters: AuditFilters) => saveFile(await call(exportAudit, { query: filters })),
   });
-}
-
-function save(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

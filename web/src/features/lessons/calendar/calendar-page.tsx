@@ -21,6 +21,7 @@ import { aroundNow, type CalendarSearch } from './calendar-search.ts';
 import { CalendarLayout, GridSkeleton, SideSkeleton } from './calendar-skeleton.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { SideLists } from './side-lists.tsx';
+import { Subscribe } from './subscribe/subscribe.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { dayText, isShown, mondayOf, monthTitle, rangeOfWeek, readDay, weekTitle } from './week.ts';
 
@@ -92,6 +93,7 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
                   Availability
                 </Link>
               )}
+              <Subscribe />
             </div>
           </>
         }

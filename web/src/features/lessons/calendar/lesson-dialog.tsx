@@ -1,13 +1,16 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { CalendarPlus, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 
+import { sentenceOf } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
 
+import { useLessonFile } from '../api/calendar.ts';
 import { lessonQuery } from '../api/lessons.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
 import { otherOf } from '../lesson-words.ts';
@@ -31,24 +34,43 @@ export function LessonDialog({ lesson, viewerId, onClose }: LessonDialogProps) {
       open={lesson !== null}
       onOpenChange={(open) => !open && onClose()}
     >
+      <OpenedLesson lesson={shown} viewerId={viewerId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function OpenedLesson({ lesson, viewerId, onClose }: { lesson: Lesson; viewerId: string; onClose: () => void }) {
+  // The list already has the lesson; what changes it meanwhile is seen at once.
+  const { data: shown } = useQuery({ ...lessonQuery(lesson.id), initialData: lesson });
+  return (
+    <>
       <div className="mt-4">
-        <CurrentCard lesson={shown} viewerId={viewerId} />
+        <LessonCard lesson={shown} viewerId={viewerId} />
       </div>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
+        {shown.status === 'confirmed' && <AddToCalendar id={shown.id} />}
         <Link to="/chat" search={{ chatId: shown.chat_id }} className={buttonClass('soft')}>
           <MessageCircle />
           Open Chat
         </Link>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }
 
-function CurrentCard({ lesson, viewerId }: { lesson: Lesson; viewerId: string }) {
-  // The list already has the lesson; what changes it meanwhile is seen at once.
-  const { data } = useQuery({ ...lessonQuery(lesson.id), initialData: lesson });
-  return <LessonCard lesson={data} viewerId={viewerId} />;
+/** Gives the lesson to another calendar, as a file. */
+function AddToCalendar({ id }: Pick<Lesson, 'id'>) {
+  const download = useLessonFile();
+  const toast = useToast();
+  const failed = (error: Error) =>
+    toast.error({ title: sentenceOf(error, 'The file was not loaded. Please try again.') });
+  return (
+    <Button look="secondary" pending={download.isPending} onClick={() => download.mutate(id, { onError: failed })}>
+      <CalendarPlus />
+      Add to calendar
+    </Button>
+  );
 }

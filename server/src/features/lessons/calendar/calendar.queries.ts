@@ -1,6 +1,16 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 
-import './lessons.tables.ts';
+import '../lessons.tables.ts';
+
+/** Since when a person has a feed. */
+export async function feedSince(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
 
 /** The feed of a person; the one before ends. */
 export async function replaceFeed(tx: Tx, userId: string, hash: Buffer, now: Date): Promise<void> {
