@@ -1,6 +1,6 @@
 import type { Availability, LessonLength } from '@coursemate/contract/availability';
 import { limits } from '@coursemate/contract/limits';
-import { slotsOf } from '@coursemate/contract/slots';
+import { slotStarts } from '@coursemate/contract/slots';
 
 import { days, later, minutes as inMinutes } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -10,13 +10,13 @@ import type { Viewer } from '#platform/viewer.ts';
 import { mayAskForLength } from './availability.policy.ts';
 import { findAvailability } from './availability.queries.ts';
 
-export interface TimeRange {
-  starts_at: Date;
-  ends_at: Date;
-}
-
 /** When people have confirmed lessons that share time with a range. */
-export type BusyRanges = (db: Db | Tx, userIds: readonly string[], from: Date, to: Date) => Promise<TimeRange[]>;
+export type BusyRanges = (
+  db: Db | Tx,
+  userIds: readonly string[],
+  from: Date,
+  to: Date,
+) => Promise<Array<{ starts_at: Date; ends_at: Date }>>;
 
 interface Wanted {
   /** The teacher, and who would take the lesson. */
@@ -27,16 +27,17 @@ interface Wanted {
   now: Date;
 }
 
+/** When lessons could begin, in milliseconds since 1970. */
 async function freeTimes(
   db: Db | Tx,
   busyRanges: BusyRanges,
   availability: Availability,
   { userIds, ...wanted }: Wanted,
-): Promise<TimeRange[]> {
+): Promise<number[]> {
   const buffer = inMinutes(availability.buffer_minutes);
   const end = later(wanted.to, inMinutes(wanted.minutes) + buffer);
   const busy = await busyRanges(db, userIds, later(wanted.from, -buffer), end);
-  return slotsOf(availability, { ...wanted, busy });
+  return slotStarts(availability, { ...wanted, busy });
 }
 
 /** Students see what is free for both, others what the teacher has free. */
@@ -66,8 +67,8 @@ export async function findSlots(
   if (minutes === undefined || !mayAskForLength(viewer, minutes, lengths))
     return refuseField('minutes', 'Invalid input');
   const userIds = concerned(viewer, teacherId);
-  const slots = await freeTimes(db, busyRanges, availability, { userIds, from, to, minutes, now });
-  return { time_zone, lengths, minutes, slots };
+  const starts = await freeTimes(db, busyRanges, availability, { userIds, from, to, minutes, now });
+  return { time_zone, lengths, minutes, starts };
 }
 
 interface OneSlot {
