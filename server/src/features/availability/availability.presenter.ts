@@ -24,5 +24,6 @@ function writer(): (at: number) => string {
 /** Slots as they are sent. */
 export function presentSlots(starts: readonly number[], length: number): Slot[] {
   const [start, end] = [writer(), writer()];
-  return starts.map((at) => ready(`{"starts_at":"${start(at)}","ends_at":"${end(at + minutes(length))}"}`) as Slot);
+  const slots = starts.map((at) => `{"starts_at":"${start(at)}","ends_at":"${end(at + minutes(length))}"}`);
+  return ready(`[${slots.join(',')}]`) as Slot[];
 }
