@@ -5,11 +5,21 @@ import type { Agreements, StoredLesson } from './lessons.ts';
 
 const at = (time: string) => new Date(`2027-03-10T${time}:00.000Z`);
 
+const lesson = (id: string, from: string, to: string, changes: Partial<StoredLesson> = {}): StoredLesson => ({
+  id,
+  status: 'confirmed',
+  starts_at: at(from),
+  ends_at: at(to),
+  teacher_id: 't',
+  student_id: 's',
+  ...changes,
+});
+
 /** A teacher with two students, one lesson after the other. */
 const stored = (): StoredLesson[] => [
-  { id: 'a', status: 'confirmed', starts_at: at('15:00'), ends_at: at('15:30'), teacher_id: 't', student_id: 's' },
-  { id: 'b', status: 'confirmed', starts_at: at('15:30'), ends_at: at('16:00'), teacher_id: 't', student_id: 'r' },
-  { id: 'c', status: 'proposed', starts_at: at('15:10'), ends_at: at('15:40'), teacher_id: 't', student_id: 'r' },
+  lesson('a', '15:00', '15:30'),
+  lesson('b', '15:30', '16:00', { student_id: 'r' }),
+  lesson('c', '15:10', '15:40', { student_id: 'r', status: 'proposed' }),
 ];
 
 const told = (): Agreements => ({
@@ -36,12 +46,12 @@ test.each<[string, (lessons: StoredLesson[], agreements: Agreements) => void, Pa
   ],
   [
     'a teacher in two lessons at once',
-    (lessons) => lessons.splice(1, 1, { ...lessons[1]!, starts_at: at('15:20') }),
+    (lessons) => lessons.push(lesson('d', '15:50', '16:20', { student_id: 'q' })),
     { overlapping: 1 },
   ],
   [
     'a student in two lessons at once',
-    (lessons) => lessons.splice(1, 1, { ...lessons[1]!, starts_at: at('15:20'), teacher_id: 'u', student_id: 's' }),
+    (lessons) => lessons.push(lesson('d', '15:20', '15:50', { teacher_id: 'u' })),
     { overlapping: 1 },
   ],
 ])('%s is found', (_, change, expected) => {

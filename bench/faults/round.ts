@@ -29,7 +29,7 @@ export interface Figures extends Findings {
   seconds: number;
   /** A figure of the fault itself, from the last time. */
   note: string;
-  lessons: LessonFindings & { confirmed: number };
+  lessons: LessonFindings & { confirmed: number; reminders: number };
 }
 
 interface Talkers {
@@ -124,7 +124,8 @@ async function startLessons(site: Site, { random, prefix }: Plan, isOver: () => 
     async findings(): Promise<Figures['lessons']> {
       await Promise.all(agreeing);
       const { lessons, reminders } = await readLessons(site);
-      return { confirmed: agreements.confirmed.size, ...checkLessons(lessons, reminders, agreements) };
+      const told = reminders.reduce((sum, count) => sum + count, 0);
+      return { confirmed: agreements.confirmed.size, reminders: told, ...checkLessons(lessons, reminders, agreements) };
     },
   };
 }

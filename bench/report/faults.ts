@@ -59,7 +59,7 @@ export function describeFigures(figures: Figures): string {
   return [
     `${acknowledged} acknowledged, ${injected} times`,
     `lost ${lost}, doubled ${doubled}, reordered ${reordered}, diverged ${diverged}, unread counts wrong ${unread}`,
-    `${lessons.confirmed} lessons confirmed, lost ${lessons.lost}, overlapping ${lessons.overlapping}, reminded twice ${lessons.remindedTwice}`,
+    `${lessons.confirmed} lessons confirmed, lost ${lessons.lost}, overlapping ${lessons.overlapping}, ${lessons.reminders} reminders, twice ${lessons.remindedTwice}`,
     `5xx but 503 ${serverErrors(figures)}, converged within ${(figures.convergedMs / 1000).toFixed(1)} s`,
     `refused ${JSON.stringify(refused)}, took ${figures.seconds} s`,
     ...(figures.note ? [figures.note] : []),

@@ -19,7 +19,7 @@ function wednesdays(now: Temporal.Instant): Temporal.ZonedDateTime[] {
   const there = nextChange(BERLIN, now);
   // They are changed within a month of each other.
   const here = nextChange(NEW_YORK, there.subtract({ hours: 30 * 24 }));
-  const [earlier = there, later = there] = [here, there].toSorted(Temporal.Instant.compare);
+  const [earlier = there, later = there] = [here, there].toSorted((one, other) => Temporal.Instant.compare(one, other));
   const sunday = earlier.toZonedDateTimeISO(BERLIN).toPlainDate();
   const first = sunday.subtract({ days: 4 }).toZonedDateTime({ timeZone: BERLIN, plainTime: '15:00' });
   // A lesson needs notice.

@@ -2,13 +2,15 @@ import type { Availability, LessonLength } from '@coursemate/contract/availabili
 import { limits } from '@coursemate/contract/limits';
 import { slotStarts } from '@coursemate/contract/slots';
 
+import { maySeeTeacher } from '#features/teachers/index.ts';
 import { days, later, minutes as inMinutes } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { mayAskForLength } from './availability.policy.ts';
-import { findAvailability } from './availability.queries.ts';
+import { findAvailability, findAvailabilityOf } from './availability.queries.ts';
 
 /** When people have confirmed lessons that share time with a range. */
 export type BusyRanges = (
@@ -58,10 +60,11 @@ export async function findSlots(
   busyRanges: BusyRanges,
   { viewer, now, teacherId, ...asked }: SlotsAsked & { viewer: Viewer; now: Date },
 ) {
+  const { listed, availability } = await findAvailabilityOf(db, teacherId);
+  ensure(maySeeTeacher(viewer, { id: teacherId, listed }));
   const [from, to] = [new Date(asked.from), new Date(asked.to)];
   if (to < from) refuseField('to', 'The end must be after the start');
   if (to > later(from, days(limits.slotDaysMax))) refuseField('to', 'Please ask for at most 31 days');
-  const availability = await findAvailability(db, teacherId);
   const { time_zone, lengths } = availability;
   const minutes = asked.minutes ?? lengths[0];
   if (minutes === undefined || !mayAskForLength(viewer, minutes, lengths))

@@ -239,24 +239,20 @@ export async function haveHadLesson(
 }
 
 /** Milliseconds: reading a timestamp takes the driver several times as long as reading a number. */
-const readBusyTimes = prepared<{ lesson_id: string; starts: number; ends: number }>(
+const readBusyTimes = prepared<{ starts: number; ends: number }>(
   'busy_times',
-  `select lesson_id, extract(epoch from lower(during))::float8 * 1000 as starts,
-     extract(epoch from upper(during))::float8 * 1000 as ends
-   from lesson_times where user_id = any($1) and during && tstzrange($2, $3)`,
+  `select extract(epoch from lower(during))::float8 * 1000 as starts, extract(epoch from upper(during))::float8 * 1000 as ends
+   from lesson_times where user_id = any($1) and during && tstzrange($2, $3) and lesson_id is distinct from $4`,
 );
 
-/** When these people have confirmed lessons. A lesson with each other is there twice. */
+/** When these people have confirmed lessons, but for one. A lesson with each other is there twice. */
 export async function busyTimes(
   db: Db | Tx,
   userIds: readonly string[],
   from: Date,
   to: Date,
-): Promise<Array<{ lesson_id: string; starts_at: Date; ends_at: Date }>> {
-  const rows = await readBusyTimes(db, [userIds, from, to]);
-  return rows.map(({ lesson_id, starts, ends }) => ({
-    lesson_id,
-    starts_at: new Date(starts),
-    ends_at: new Date(ends),
-  }));
+  exceptId: string | null = null,
+): Promise<Array<{ starts_at: Date; ends_at: Date }>> {
+  const rows = await readBusyTimes(db, [userIds, from, to, exceptId]);
+  return rows.map(({ starts, ends }) => ({ starts_at: new Date(starts), ends_at: new Date(ends) }));
 }
