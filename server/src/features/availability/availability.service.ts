@@ -12,17 +12,19 @@ import type { Viewer } from '#platform/viewer.ts';
 import { mayAskForLength } from './availability.policy.ts';
 import { findAvailability, findAvailabilityOf } from './availability.queries.ts';
 
+/** A teacher, and perhaps who would take a lesson. */
+export type OneOrTwo = readonly [string, string?];
+
 /** When people have confirmed lessons that share time with a range. */
 export type BusyRanges = (
   db: Db | Tx,
-  userIds: readonly string[],
+  userIds: OneOrTwo,
   from: Date,
   to: Date,
 ) => Promise<Array<{ starts_at: Date; ends_at: Date }>>;
 
 interface Wanted {
-  /** The teacher, and who would take the lesson. */
-  userIds: readonly string[];
+  userIds: OneOrTwo;
   from: Date;
   to: Date;
   minutes: number;
@@ -43,7 +45,7 @@ async function freeTimes(
 }
 
 /** Students see what is free for both, others what the teacher has free. */
-function concerned(viewer: Viewer, teacherId: string): string[] {
+function concerned(viewer: Viewer, teacherId: string): OneOrTwo {
   return viewer.role === 'student' ? [teacherId, viewer.id] : [teacherId];
 }
 
@@ -93,6 +95,7 @@ export async function isFreeSlot(
   const own = await findAvailability(db, teacherId);
   if (!own.lengths.some((length) => length === minutes)) return false;
   const horizon_days = own.horizon_days + (pastHorizon ? 7 * limits.seriesMax : 0);
-  const wanted = { userIds: [teacherId, studentId], from: starts_at, to: later(starts_at, 1), minutes, now };
+  const userIds: OneOrTwo = [teacherId, studentId];
+  const wanted = { userIds, from: starts_at, to: later(starts_at, 1), minutes, now };
   return (await freeTimes(db, busyRanges, { ...own, horizon_days }, wanted)).length > 0;
 }
