@@ -24,10 +24,18 @@ interface Fixtures {
   innocence: (context: BrowserContext) => void;
 }
 
-export const test = base.extend<Fixtures, { product: Product }>({
+interface OfWorker {
+  /** Whether the story lets time pass: it then has a product of its own. */
+  movableClock: boolean;
+  product: Product;
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  movableClock: [false, { option: true, scope: 'worker' }],
+
   product: [
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ movableClock }, use) => {
+      const product = await startProduct({ movableClock });
       await use(product);
       await product.stop();
     },

@@ -73,6 +73,20 @@ export class People {
     return teacher;
   }
 
+  /** Asks for a chat; its id. */
+  async ask(student: Person, teacher: Person, requestMessage: string): Promise<string> {
+    const participantId = await this.idOf(teacher);
+    const { chat } = await this.as(student, () => ({ path: '/api/chat', body: { participantId, requestMessage } }));
+    return chat.id;
+  }
+
+  /** An accepted chat; its id. */
+  async talking(student: Person, teacher: Person): Promise<string> {
+    const id = await this.ask(student, teacher, 'Could you help me?');
+    await this.as(teacher, () => ({ method: 'PUT', path: `/api/chat/${id}`, body: { status: 'accepted' } }));
+    return id;
+  }
+
   async signIn({ email, password }: Person): Promise<Session> {
     const { session }: { session: Session } = await this.call('/api/auth/login', { body: { email, password } });
     return session;

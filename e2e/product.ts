@@ -9,11 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { administrator } from './people.ts';
 
 const MAIN = resolve(import.meta.dirname, '../server/src/main.ts');
+const MOVED_CLOCK = resolve(import.meta.dirname, 'moved-clock.ts');
 const START_MS = 45_000;
 const STOP_MS = 10_000;
 
 export interface Product {
   readonly origin: string;
+  /** Moves its clock ahead, where it was started with one that can be moved. */
+  letPass(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,11 +39,11 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** The real thing on an empty embedded database: what `npm start` runs after its build. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ movableClock = false } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'coursemate-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, movableClock ? ['--import', MOVED_CLOCK, MAIN] : [MAIN], {
     // Neither the settings of whoever runs the tests nor an .env file reach it.
     cwd: folder,
     env: {
@@ -53,10 +56,11 @@ export async function startProduct(): Promise<Product> {
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'exit');
 
   const stop = async () => {
@@ -67,6 +71,11 @@ export async function startProduct(): Promise<Product> {
     await rm(folder, { recursive: true, force: true });
   };
 
+  const letPass = async (milliseconds: number) => {
+    child.send(milliseconds);
+    await once(child, 'message');
+  };
+
   const deadline = Date.now() + START_MS;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -75,5 +84,5 @@ export async function startProduct(): Promise<Product> {
     }
     await pause(100);
   }
-  return { origin, stop };
+  return { origin, letPass, stop };
 }

@@ -4,6 +4,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
 import type { Link } from './link.ts';
+import { ANSWER_MS, callAs, NO_ANSWER } from './person.ts';
 import type { Person } from './person.ts';
 
 /** What one page sent, had acknowledged and received. */
@@ -32,7 +33,6 @@ interface Message {
 
 /** As in the web app: lib/live/redial.ts, features/chats/api/send-message.ts. */
 const REDIAL = { firstMs: 1000, longestMs: 5000, spreadMs: 500, attempts: 5, patientMs: 3000 };
-const ANSWER_MS = 10_000;
 const RETRY_MS = 200;
 const PAGE_SIZE = 100;
 /** Every so many messages the page reads what the other side wrote. */
@@ -178,18 +178,9 @@ export class Page {
 
   /** The answer's body, or null; whatever else was answered is counted. */
   async #call<T>(path: string, init: RequestInit = {}, url = this.link.url): Promise<T | null> {
-    try {
-      const headers = { authorization: `Bearer ${await this.#person.token()}`, 'content-type': 'application/json' };
-      const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(ANSWER_MS) });
-      // The shape is the contract's.
-      if (answer.ok) return (await answer.json()) as T;
-      await answer.body?.cancel();
-      this.#refuse(String(answer.status));
-      if (answer.status === 401) this.#person.renew();
-    } catch {
-      if (!this.#isClosed) this.#refuse('no answer');
-    }
-    return null;
+    const { body, refused } = await callAs<T>(this.#person, url + path, init);
+    if (refused !== null && !(refused === NO_ANSWER && this.#isClosed)) this.#refuse(refused);
+    return body;
   }
 
   async #emit(clientId: string): Promise<boolean> {

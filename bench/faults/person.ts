@@ -26,3 +26,23 @@ export function signedInPerson(url: string, email: string): Person {
     },
   };
 }
+
+export const NO_ANSWER = 'no answer';
+export const ANSWER_MS = 10_000;
+
+/** The body of an answer, or what was answered instead: a status, or that there was no answer. */
+type Outcome<T> = { body: T; refused: null } | { body: null; refused: string };
+
+export async function callAs<T>(person: Person, url: string, init: RequestInit = {}): Promise<Outcome<T>> {
+  try {
+    const headers = { authorization: `Bearer ${await person.token()}`, 'content-type': 'application/json' };
+    const answer = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(ANSWER_MS) });
+    // The shape is the contract's.
+    if (answer.ok) return { body: (await answer.json()) as T, refused: null };
+    await answer.body?.cancel();
+    if (answer.status === 401) person.renew();
+    return { body: null, refused: String(answer.status) };
+  } catch {
+    return { body: null, refused: NO_ANSWER };
+  }
+}

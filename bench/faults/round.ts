@@ -2,6 +2,8 @@ import { TALKERS } from '../world/chats.ts';
 import { check } from './check.ts';
 import type { Findings, StoredChat, StoredMessage } from './check.ts';
 import type { Fault } from './faults.ts';
+import { checkLessons, openPairs, readLessons, someDay } from './lessons.ts';
+import type { Agreements, LessonFindings } from './lessons.ts';
 import { openLink } from './link.ts';
 import { Page } from './page.ts';
 import { signedInPerson } from './person.ts';
@@ -27,6 +29,7 @@ export interface Figures extends Findings {
   seconds: number;
   /** A figure of the fault itself, from the last time. */
   note: string;
+  lessons: LessonFindings & { confirmed: number; reminders: number };
 }
 
 interface Talkers {
@@ -101,13 +104,30 @@ async function converge(pages: readonly Page[]): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What all pages were answered instead of success. */
-function refusedOf(pages: readonly Page[]): Record<string, number> {
+/** What everyone was answered instead of success. */
+function refusedOf(journals: ReadonlyArray<Pick<Agreements, 'refused'>>): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const { journal } of pages) {
-    for (const [why, count] of journal.refused) all[why] = (all[why] ?? 0) + count;
+  for (const { refused } of journals) {
+    for (const [why, count] of refused) all[why] = (all[why] ?? 0) + count;
   }
   return all;
+}
+
+/** Pairs agree on lessons until told to stop; then what they were told is compared with the database. */
+async function startLessons(site: Site, { random, prefix }: Plan, isOver: () => boolean) {
+  const agreements: Agreements = { confirmed: new Map(), refused: new Map() };
+  const begin = someDay(random);
+  const pairs = await openPairs(site, agreements);
+  const agreeing = pairs.map((pair, n) => pair.keepAgreeing(`${prefix}.lesson${n}`, begin, random, isOver));
+  return {
+    agreements,
+    async findings(): Promise<Figures['lessons']> {
+      await Promise.all(agreeing);
+      const { lessons, reminders } = await readLessons(site);
+      const told = reminders.reduce((sum, count) => sum + count, 0);
+      return { confirmed: agreements.confirmed.size, reminders: told, ...checkLessons(lessons, reminders, agreements) };
+    },
+  };
 }
 
 interface Plan {
@@ -124,10 +144,12 @@ interface Plan {
 export async function round(site: Site, fault: Fault, plan: Plan): Promise<Figures> {
   const { messages, injections, random, prefix } = plan;
   const begun = performance.now();
-  const pages = await openPages(site, await talkersOf(site), prefix);
+  let over = false;
+  const talkers = await talkersOf(site);
+  const lessons = await startLessons(site, plan, () => over);
+  const pages = await openPages(site, talkers, prefix);
   try {
     const acknowledged = () => pages.reduce((sum, { journal }) => sum + journal.acknowledged.size, 0);
-    let over = false;
     const sending = pages.map((page) => page.keepSending(() => over));
     let convergedMs = 0;
     let note = '';
@@ -142,16 +164,19 @@ export async function round(site: Site, fault: Fault, plan: Plan): Promise<Figur
     await converge(pages);
     for (const page of pages) page.close();
     const journals = pages.map(({ journal }) => journal);
+    const ofLessons = await lessons.findings();
     return {
       acknowledged: acknowledged(),
       injected: injections,
       ...check(await readChats(site), journals),
-      refused: refusedOf(pages),
+      refused: refusedOf([...journals, lessons.agreements]),
       convergedMs: Math.round(convergedMs),
       seconds: Math.round((performance.now() - begun) / 1000),
       note,
+      lessons: ofLessons,
     };
   } finally {
+    over = true;
     for (const page of pages) page.close();
   }
 }

@@ -7,9 +7,11 @@ import type { Place } from '../faults/site.ts';
 import { machine } from './results.ts';
 import { table, whole } from './tables.ts';
 
-interface FaultResult extends Figures {
+interface FaultResult extends Omit<Figures, 'lessons'> {
   date: string;
   seed: number;
+  /** Runs of former releases had none. */
+  lessons?: Figures['lessons'];
 }
 
 interface FaultResults {
@@ -34,30 +36,39 @@ export async function saveFigures(place: Place, fault: string, seed: number, fig
   await writeFile(FILE, `${JSON.stringify(all, null, 2)}\n`);
 }
 
+type Refused = Pick<Figures, 'refused'>;
+
 function count(refused: Figures['refused'], codes: RegExp): number {
   return Object.entries(refused).reduce((sum, [code, times]) => sum + (codes.test(code) ? times : 0), 0);
 }
 
 /** The proxy answers 502 and 504 when no node does. */
-const gatewayErrors = ({ refused }: Figures): number => count(refused, /^50[24]$/);
+const gatewayErrors = ({ refused }: Refused): number => count(refused, /^50[24]$/);
 /** Of the product itself. */
-const serverErrors = ({ refused }: Figures): number => count(refused, /^5(?!0[234])\d\d$|^internal_error$/);
+const serverErrors = ({ refused }: Refused): number => count(refused, /^5(?!0[234])\d\d$|^internal_error$/);
 
 /** Nothing lost, nothing wrong, and no failure but that it is not available. */
 export function isSound(figures: Figures): boolean {
-  const { lost, doubled, reordered, diverged, unread } = figures;
-  return lost + doubled + reordered + diverged + unread + serverErrors(figures) === 0;
+  const { lost, doubled, reordered, diverged, unread, lessons } = figures;
+  const ofLessons = lessons.lost + lessons.overlapping + lessons.remindedTwice;
+  return lost + doubled + reordered + diverged + unread + ofLessons + serverErrors(figures) === 0;
 }
 
 export function describeFigures(figures: Figures): string {
-  const { acknowledged, injected, lost, doubled, reordered, diverged, unread, refused } = figures;
+  const { acknowledged, injected, lost, doubled, reordered, diverged, unread, refused, lessons } = figures;
   return [
     `${acknowledged} acknowledged, ${injected} times`,
     `lost ${lost}, doubled ${doubled}, reordered ${reordered}, diverged ${diverged}, unread counts wrong ${unread}`,
+    `${lessons.confirmed} lessons confirmed, lost ${lessons.lost}, overlapping ${lessons.overlapping}, ${lessons.reminders} reminders, twice ${lessons.remindedTwice}`,
     `5xx but 503 ${serverErrors(figures)}, converged within ${(figures.convergedMs / 1000).toFixed(1)} s`,
     `refused ${JSON.stringify(refused)}, took ${figures.seconds} s`,
     ...(figures.note ? [figures.note] : []),
   ].join('; ');
+}
+
+function lessonsOf({ lessons }: FaultResult): string {
+  if (!lessons) return '';
+  return [lessons.confirmed, lessons.lost, lessons.overlapping, lessons.remindedTwice].map(whole).join(' / ');
 }
 
 export function faultTable({ machine: on, places: measured }: FaultResults): string {
@@ -69,6 +80,7 @@ export function faultTable({ machine: on, places: measured }: FaultResults): str
       whole(one.acknowledged),
       [one.lost, one.doubled, one.reordered].join(' / '),
       [one.diverged, one.unread].join(' / '),
+      lessonsOf(one),
       `${serverErrors(one)} / ${gatewayErrors(one)}`,
       (one.convergedMs / 1000).toFixed(1),
       one.note,
@@ -81,6 +93,7 @@ export function faultTable({ machine: on, places: measured }: FaultResults): str
     'acknowledged',
     'lost / doubled / reordered',
     'diverged / unread wrong',
+    'lessons: confirmed / lost / overlapping / reminded twice',
     '5xx but 503 / of the proxy',
     'converged, s',
     'besides',

@@ -1,5 +1,6 @@
 import type { HttpScenario, Scenario, SocketScenario } from '../scenario.ts';
 import { admin, lists } from './admin.ts';
+import { lessons } from './lessons.ts';
 import { people } from './people.ts';
 import { teachers } from './teachers.ts';
 
@@ -10,7 +11,7 @@ const sockets: readonly SocketScenario[] = [
   { kind: 'sockets', name: 'reconnect storm', does: 'reconnect' },
 ];
 
-export const httpScenarios: readonly HttpScenario[] = [...teachers, ...people, ...admin, ...lists];
+export const httpScenarios: readonly HttpScenario[] = [...teachers, ...people, ...lessons, ...admin, ...lists];
 
 /** Everything that the bench measures. */
 export const scenarios: readonly Scenario[] = [...httpScenarios, ...sockets];

@@ -13,7 +13,7 @@ export const TALKERS = 290;
 
 const id = (part: string, n: string): string => `('01900000-0000-7000-${part}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const readerId = (n: string): string => id('8001', n);
-const talkerId = (n: string): string => id('8002', n);
+export const talkerId = (n: string): string => id('8002', n);
 /** Of the talkers 2n and 2n + 1. */
 const pairId = (n: string): string => id('8003', n);
 /** The reader's chat with one of the teachers. */
@@ -29,7 +29,7 @@ const signedIn = (count: number, idOf: (n: string) => string, name: string): str
     '+4915123456789', 'I study', now(), now()
   from generate_series(0, ${count - 1}) as n`;
 
-const chat = (chatOf: string, one: string, other: string, at: string): string => `
+export const acceptedChat = (chatOf: string, one: string, other: string, at: string): string => `
   insert into chats (id, low_id, high_id, initiator_id, status, request_message, asked_at, created_at, updated_at)
   select ${chatOf}, least(${one}, ${other}), greatest(${one}, ${other}), ${one}, 'accepted', 'Could we talk?',
     ${at} - interval '1 year', ${at} - interval '1 year', ${at}`;
@@ -66,7 +66,7 @@ const STUDIES = [
 /** People in pairs, each pair with an empty chat. Within a transaction of its caller. */
 async function addTalkers(client: pg.ClientBase): Promise<void> {
   await client.query(signedIn(TALKERS, talkerId, 'talker'));
-  await client.query(`${chat(pairId('n'), talkerId('2 * n'), talkerId('2 * n + 1'), "now() - interval '1 day'")}
+  await client.query(`${acceptedChat(pairId('n'), talkerId('2 * n'), talkerId('2 * n + 1'), "now() - interval '1 day'")}
     from generate_series(0, ${TALKERS / 2 - 1}) as n`);
 }
 
@@ -85,9 +85,9 @@ export async function fillChats(client: pg.ClientBase, size: number): Promise<vo
   await client.query(signedIn(READERS, readerId, 'reader'));
   for (const statement of STUDIES) await client.query(statement);
   await addTalkers(client);
-  await client.query(`${chat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
+  await client.query(`${acceptedChat(longChatId('n'), readerId('n'), personId('n'), 'now()')}
     from generate_series(0, ${READERS - 1}) as n`);
-  await client.query(`${chat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - (n + 1) * interval '3 seconds'")}
+  await client.query(`${acceptedChat(chatId('n'), readerId(`n % ${READERS}`), personId(`${READERS} + n`), "now() - (n + 1) * interval '3 seconds'")}
     from generate_series(0, least(${each * READERS}, ${size - READERS}) - 1) as n`);
   await client.query(messages(`(select * from chats where id >= ${longChatId('0')})`, long));
   await client.query(

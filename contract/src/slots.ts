@@ -31,6 +31,7 @@ export interface SlotsAsked {
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
 function millisecondsOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -87,14 +88,15 @@ function periodsOf(zone: string, { from, to }: Stretch): Period[] {
 function openingsOf(period: Period, hoursOf: (day: Temporal.PlainDate) => Hours[]): Opening[] {
   const openings: Opening[] = [];
   const first = Temporal.Instant.fromEpochMilliseconds(period.from).toZonedDateTimeISO(period.offset);
-  for (let day = first.startOfDay(); day.epochMilliseconds < period.to; day = day.add({ days: 1 })) {
-    const midnight = day.epochMilliseconds;
-    const date = day.toPlainDate();
+  let date = first.toPlainDate();
+  // Where clocks are not changed, each day has its 24 hours.
+  for (let midnight = first.startOfDay().epochMilliseconds; midnight < period.to; midnight += DAY) {
     for (const { start, end } of hoursOf(date)) {
       const from = Math.max(midnight + millisecondsOf(start), period.from);
       const to = Math.min(midnight + millisecondsOf(end), period.to);
       if (from < to) openings.push({ from, to, midnight, range: `${date.toString()} ${start}` });
     }
+    date = date.add({ days: 1 });
   }
   return openings;
 }
@@ -116,18 +118,32 @@ function startsIn(openings: readonly Opening[], length: number): number[] {
   return starts.toReversed();
 }
 
+/** Stretches in order; those that touch or overlap are one. */
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** The starts, which are in order, of what shares no time with what is taken. */
 function clearOf(starts: readonly number[], length: number, taken: readonly Stretch[]): number[] {
-  return starts.filter((start) => taken.every(({ from, to }) => start >= to || start + length <= from));
+  const stretches = merged(taken);
+  let next = 0;
+  return starts.filter((start) => {
+    while ((stretches[next]?.to ?? Infinity) <= start) next += 1;
+    return start + length <= (stretches[next]?.from ?? Infinity);
+  });
 }
 
 /**
- * When a lesson could begin and when it would end. Ranges are times of the teacher's wall clock, a lesson lasts its
+ * When a lesson could begin, in milliseconds since 1970. Ranges are times of the teacher's wall clock, a lesson lasts its
  * minutes of real time: an hour that does not exist gives no slot, and both passes of an hour that comes twice do.
  */
-export function slotsOf(
-  availability: Availability,
-  { from, to, minutes, now, busy }: SlotsAsked,
-): Array<{ starts_at: Date; ends_at: Date }> {
+export function slotStarts(availability: Availability, { from, to, minutes, now, busy }: SlotsAsked): number[] {
   const length = minutes * MINUTE;
   const buffer = availability.buffer_minutes * MINUTE;
   const open = bookable(availability, now);
@@ -142,8 +158,13 @@ export function slotsOf(
     from: starts_at.getTime() - buffer,
     to: ends_at.getTime() + buffer,
   }));
-  return clearOf(starts, length, taken).map((start) => ({
+  return clearOf(starts, length, taken);
+}
+
+/** When a lesson could begin and when it would end. */
+export function slotsOf(availability: Availability, asked: SlotsAsked): Array<{ starts_at: Date; ends_at: Date }> {
+  return slotStarts(availability, asked).map((start) => ({
     starts_at: new Date(start),
-    ends_at: new Date(start + length),
+    ends_at: new Date(start + asked.minutes * MINUTE),
   }));
 }

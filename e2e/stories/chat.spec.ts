@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, test } from '../fixture.ts';
 import { administrator } from '../people.ts';
-import type { People, Person } from '../people.ts';
 
 const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -10,19 +9,6 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 async function say(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
   await box(page).press('Enter');
-}
-
-/** Asks for a chat; its id. */
-async function ask(people: People, student: Person, teacher: Person, requestMessage: string): Promise<string> {
-  const participantId = await people.idOf(teacher);
-  const { chat } = await people.as(student, () => ({ path: '/api/chat', body: { participantId, requestMessage } }));
-  return chat.id;
-}
-
-async function talking(people: People, student: Person, teacher: Person): Promise<string> {
-  const id = await ask(people, student, teacher, 'Could you help me?');
-  await people.as(teacher, () => ({ method: 'PUT', path: `/api/chat/${id}`, body: { status: 'accepted' } }));
-  return id;
 }
 
 test('two people: request, acceptance, words, typing, read marks, contacts, block and unblock', async ({
@@ -40,7 +26,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await theirs.goto('/home');
   const toMessages = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
   await expect(toMessages).toHaveText('Messages');
-  const chatId = await ask(people, maya, jonas, 'I am stuck on sheet 4');
+  const chatId = await people.ask(maya, jonas, 'I am stuck on sheet 4');
   const mine = await browserOf(maya);
   await mine.goto(`/chat/${chatId}`);
   await expect(mine.getByText('Waiting for Jonas Holm to accept your chat request')).toBeVisible();
@@ -115,7 +101,7 @@ test('someone who was offline finds everything in order, and what they wrote is 
   test.setTimeout(120_000);
   const jonas = await people.teacher('Jonas', [{ subject: 'Physics', price: 24 }]);
   const maya = await people.student('Maya');
-  const chatId = await talking(people, maya, jonas);
+  const chatId = await people.talking(maya, jonas);
   const [mine, theirs] = [await browserOf(maya), await browserOf(jonas)];
   for (const page of [mine, theirs]) await page.goto(`/chat?chatId=${chatId}`);
   await say(mine, 'one');
@@ -147,7 +133,7 @@ test('on a phone: one pane at a time, a draft survives, and the badge counts wha
 }) => {
   const jonas = await people.teacher('Jonas', [{ subject: 'Biology', price: 24 }]);
   const maya = await people.student('Maya');
-  const chatId = await talking(people, maya, jonas);
+  const chatId = await people.talking(maya, jonas);
   const page = await browserOf(maya);
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/chat');

@@ -1,19 +1,15 @@
 import * as availability from '@coursemate/contract/availability';
 import type { FastifyInstance } from 'fastify';
 
-import { requireTeacher } from '#features/teachers/index.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { mayHaveAvailability, maySaveAvailability } from './availability.policy.ts';
+import { presentSlots } from './availability.presenter.ts';
 import { findAvailability, writeAvailability } from './availability.queries.ts';
 import { findSlots } from './availability.service.ts';
-import type { BusyRanges, TimeRange } from './availability.service.ts';
-
-function presentSlot({ starts_at, ends_at }: TimeRange): availability.Slot {
-  return { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
-}
+import type { BusyRanges } from './availability.service.ts';
 
 export function availabilityRoutes(app: FastifyInstance, busyRanges: BusyRanges): void {
   readRoute(app, availability.getAvailability, async ({ db, user }) => {
@@ -28,8 +24,8 @@ export function availabilityRoutes(app: FastifyInstance, busyRanges: BusyRanges)
   });
 
   readRoute(app, availability.listSlots, async ({ db, params, query, user, now }) => {
-    await requireTeacher(db, user, params.id);
-    const found = await findSlots(db, busyRanges, { ...query, teacherId: params.id, viewer: user, now });
-    return reply(200, { ...found, slots: found.slots.map(presentSlot) });
+    const asked = { ...query, teacherId: params.id, viewer: user, now };
+    const { starts, ...found } = await findSlots(db, busyRanges, asked);
+    return reply(200, { ...found, slots: presentSlots(starts, found.minutes) });
   });
 }

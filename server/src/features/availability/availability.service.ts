@@ -1,46 +1,51 @@
 import type { Availability, LessonLength } from '@coursemate/contract/availability';
 import { limits } from '@coursemate/contract/limits';
-import { slotsOf } from '@coursemate/contract/slots';
+import { slotStarts } from '@coursemate/contract/slots';
 
+import { maySeeTeacher } from '#features/teachers/index.ts';
 import { days, later, minutes as inMinutes } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { mayAskForLength } from './availability.policy.ts';
-import { findAvailability } from './availability.queries.ts';
+import { findAvailability, findAvailabilityOf } from './availability.queries.ts';
 
-export interface TimeRange {
-  starts_at: Date;
-  ends_at: Date;
-}
+/** A teacher, and perhaps who would take a lesson. */
+export type OneOrTwo = readonly [string, string?];
 
 /** When people have confirmed lessons that share time with a range. */
-export type BusyRanges = (db: Db | Tx, userIds: readonly string[], from: Date, to: Date) => Promise<TimeRange[]>;
+export type BusyRanges = (
+  db: Db | Tx,
+  userIds: OneOrTwo,
+  from: Date,
+  to: Date,
+) => Promise<Array<{ starts_at: Date; ends_at: Date }>>;
 
 interface Wanted {
-  /** The teacher, and who would take the lesson. */
-  userIds: readonly string[];
+  userIds: OneOrTwo;
   from: Date;
   to: Date;
   minutes: number;
   now: Date;
 }
 
+/** When lessons could begin, in milliseconds since 1970. */
 async function freeTimes(
   db: Db | Tx,
   busyRanges: BusyRanges,
   availability: Availability,
   { userIds, ...wanted }: Wanted,
-): Promise<TimeRange[]> {
+): Promise<number[]> {
   const buffer = inMinutes(availability.buffer_minutes);
   const end = later(wanted.to, inMinutes(wanted.minutes) + buffer);
   const busy = await busyRanges(db, userIds, later(wanted.from, -buffer), end);
-  return slotsOf(availability, { ...wanted, busy });
+  return slotStarts(availability, { ...wanted, busy });
 }
 
 /** Students see what is free for both, others what the teacher has free. */
-function concerned(viewer: Viewer, teacherId: string): string[] {
+function concerned(viewer: Viewer, teacherId: string): OneOrTwo {
   return viewer.role === 'student' ? [teacherId, viewer.id] : [teacherId];
 }
 
@@ -57,17 +62,18 @@ export async function findSlots(
   busyRanges: BusyRanges,
   { viewer, now, teacherId, ...asked }: SlotsAsked & { viewer: Viewer; now: Date },
 ) {
+  const { listed, availability } = await findAvailabilityOf(db, teacherId);
+  ensure(maySeeTeacher(viewer, { id: teacherId, listed }));
   const [from, to] = [new Date(asked.from), new Date(asked.to)];
   if (to < from) refuseField('to', 'The end must be after the start');
   if (to > later(from, days(limits.slotDaysMax))) refuseField('to', 'Please ask for at most 31 days');
-  const availability = await findAvailability(db, teacherId);
   const { time_zone, lengths } = availability;
   const minutes = asked.minutes ?? lengths[0];
   if (minutes === undefined || !mayAskForLength(viewer, minutes, lengths))
     return refuseField('minutes', 'Invalid input');
   const userIds = concerned(viewer, teacherId);
-  const slots = await freeTimes(db, busyRanges, availability, { userIds, from, to, minutes, now });
-  return { time_zone, lengths, minutes, slots };
+  const starts = await freeTimes(db, busyRanges, availability, { userIds, from, to, minutes, now });
+  return { time_zone, lengths, minutes, starts };
 }
 
 interface OneSlot {
@@ -89,6 +95,7 @@ export async function isFreeSlot(
   const own = await findAvailability(db, teacherId);
   if (!own.lengths.some((length) => length === minutes)) return false;
   const horizon_days = own.horizon_days + (pastHorizon ? 7 * limits.seriesMax : 0);
-  const wanted = { userIds: [teacherId, studentId], from: starts_at, to: later(starts_at, 1), minutes, now };
+  const userIds: OneOrTwo = [teacherId, studentId];
+  const wanted = { userIds, from: starts_at, to: later(starts_at, 1), minutes, now };
   return (await freeTimes(db, busyRanges, { ...own, horizon_days }, wanted)).length > 0;
 }

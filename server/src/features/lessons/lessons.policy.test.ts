@@ -41,7 +41,8 @@ test.each(combinations({ status: lessonStatuses, moment: moments }))(
     const expected = expectedStatus(status, moment);
     expect(statusAt(lesson, MOMENTS[moment])).toBe(expected);
     const aliases = { lessons: { table: 'lessons' as const, row: lesson } };
-    expect(await answerOfSql(appOfFile().platform.db, statusAtSql(MOMENTS[moment]), { aliases })).toBe(expected);
+    const now = `'${MOMENTS[moment].toISOString()}'::timestamptz`;
+    expect(await answerOfSql(appOfFile().platform.db, statusAtSql(now), { aliases })).toBe(expected);
   },
 );
 

@@ -22,12 +22,11 @@ export function statusAt({ status, starts_at, ends_at }: Times, now: Date): Less
   return status;
 }
 
-/** The same as `statusAt`, of a row of `lessons`. */
-export function statusAtSql(now: Date): string {
-  const at = `'${now.toISOString()}'::timestamptz`;
+/** The same as `statusAt`, of a row of `lessons`; `now` is an expression. */
+export function statusAtSql(now: string): string {
   return `case
-    when lessons.status = 'proposed' and lessons.starts_at <= ${at} then 'expired'
-    when lessons.status = 'confirmed' and lessons.ends_at + interval '${limits.reportHours} hours' <= ${at} then 'completed'
+    when lessons.status = 'proposed' and lessons.starts_at <= ${now} then 'expired'
+    when lessons.status = 'confirmed' and lessons.ends_at + interval '${limits.reportHours} hours' <= ${now} then 'completed'
     else lessons.status end`;
 }
 

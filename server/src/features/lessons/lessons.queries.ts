@@ -1,9 +1,12 @@
+import { lessonLengths } from '@coursemate/contract/availability';
 import type { LessonStatus } from '@coursemate/contract/lessons';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import type { OneOrTwo } from '#features/availability/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import { statusAtSql } from './lessons.policy.ts';
 import './lessons.tables.ts';
@@ -19,21 +22,23 @@ export interface LessonWithPeople extends LessonRow {
   open: boolean;
 }
 
+const avatarOf = (person: string): string => `case when ${person}.deleted_at is null then ${person}.avatar end`;
+
+const SELECT_LESSONS = `
+  select lessons.*, ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
+    ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
+    course.name as course_name,
+    chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
+      and not teacher.blocked and not student.blocked
+      and teacher.deleted_at is null and student.deleted_at is null as open
+  from lessons
+  join chats on chats.id = lessons.chat_id
+  join users teacher on teacher.id = lessons.teacher_id
+  join users student on student.id = lessons.student_id
+  left join list_entries course on course.id = lessons.course_id`;
+
 function selectLessons(where: RawBuilder<unknown>): RawBuilder<LessonWithPeople> {
-  const avatar = (person: string) => sql.raw(`case when ${person}.deleted_at is null then ${person}.avatar end`);
-  return sql<LessonWithPeople>`
-    select lessons.*, ${sql.raw(shownNameSql('teacher'))} as teacher_name, ${avatar('teacher')} as teacher_avatar,
-      ${sql.raw(shownNameSql('student'))} as student_name, ${avatar('student')} as student_avatar,
-      course.name as course_name,
-      chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
-        and not teacher.blocked and not student.blocked
-        and teacher.deleted_at is null and student.deleted_at is null as open
-    from lessons
-    join chats on chats.id = lessons.chat_id
-    join users teacher on teacher.id = lessons.teacher_id
-    join users student on student.id = lessons.student_id
-    left join list_entries course on course.id = lessons.course_id
-    ${where}`;
+  return sql<LessonWithPeople>`${sql.raw(SELECT_LESSONS)} ${where}`;
 }
 
 export async function findLessons(db: Db | Tx, ids: readonly string[]): Promise<LessonWithPeople[]> {
@@ -66,27 +71,38 @@ interface LessonFilter {
   now: Date;
 }
 
+/** No lesson is longer: where a page begins, the index is asked for starts from so much earlier on. */
+const LONGEST = `interval '${Math.max(...lessonLengths)} minutes'`;
+
+/** Each side by its own index; nobody has a lesson with themselves. */
+function pageSql(condition: string): string {
+  const side = (column: 'teacher_id' | 'student_id') => `
+    (select lessons.id, lessons.starts_at from lessons
+     where lessons.${column} = $1 and lessons.starts_at > $2::timestamptz - ${LONGEST} and lessons.ends_at > $2
+       and lessons.starts_at < $3 and (lessons.starts_at, lessons.id) > ($4, $5) ${condition}
+     order by lessons.starts_at, lessons.id limit $6)`;
+  return `${SELECT_LESSONS}
+    join (${side('teacher_id')} union all ${side('student_id')} order by starts_at, id limit $6) as page
+      on page.id = lessons.id
+    order by lessons.starts_at, lessons.id`;
+}
+
+const readPage = prepared<LessonWithPeople>('page_of_lessons', pageSql(''));
+const readPageWith = prepared<LessonWithPeople>(
+  'page_of_lessons_with',
+  pageSql(`and ${statusAtSql('$7::timestamptz')} = $8`),
+);
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** The lessons of a person, in the order of their beginning. */
-export async function pageOfLessons(
+export function pageOfLessons(
   db: Db,
   { userId, from, to, status, after, limit, now }: LessonFilter,
 ): Promise<LessonWithPeople[]> {
-  const conditions = [
-    ...(from ? [sql`lessons.ends_at > ${from}`] : []),
-    ...(to ? [sql`lessons.starts_at < ${to}`] : []),
-    ...(status ? [sql`${sql.raw(statusAtSql(now))} = ${status}`] : []),
-    ...(after ? [sql`(lessons.starts_at, lessons.id) > (${after.starts_at}, ${after.id})`] : []),
-  ];
-  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  // Each side by its own index; nobody has a lesson with themselves.
-  const side = (column: 'teacher_id' | 'student_id') => sql`
-    (select lessons.id, lessons.starts_at from lessons where lessons.${sql.ref(column)} = ${userId} and ${all}
-     order by lessons.starts_at, lessons.id limit ${limit})`;
-  const { rows } = await selectLessons(sql`
-    join (${side('teacher_id')} union all ${side('student_id')} order by starts_at, id limit ${limit}) as page
-      on page.id = lessons.id
-    order by lessons.starts_at, lessons.id`).execute(db);
-  return rows;
+  const cursor = [after?.starts_at ?? '-infinity', after?.id ?? FIRST_ID];
+  const values = [userId, from ?? '-infinity', to ?? 'infinity', ...cursor, limit];
+  return status === null ? readPage(db, values) : readPageWith(db, [...values, now, status]);
 }
 
 /** What may be written where a status is shown that time alone brings. */
@@ -223,29 +239,42 @@ export async function giveTimeBack(tx: Tx, lessonId: string): Promise<void> {
   await tx.deleteFrom('lesson_times').where('lesson_id', '=', lessonId).execute();
 }
 
+const readHeld = prepared(
+  'held_lesson',
+  `select lessons.id from lessons
+   where lessons.student_id = $1 and lessons.teacher_id = $2
+     and lessons.status in ('confirmed', 'completed') and ${statusAtSql('$3::timestamptz')} = 'completed'
+   limit 1`,
+);
+
 /** Whether a student has had a lesson with a teacher. */
 export async function haveHadLesson(
   db: Db | Tx,
   { teacherId, studentId }: { teacherId: string; studentId: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select lessons.id from lessons
-    where lessons.student_id = ${studentId} and lessons.teacher_id = ${teacherId}
-      and lessons.status in ('confirmed', 'completed') and ${sql.raw(statusAtSql(now))} = 'completed'
-    limit 1`.execute(db);
-  return rows.length > 0;
+  return (await readHeld(db, [studentId, teacherId, now])).length > 0;
 }
 
-/** When these people have confirmed lessons. */
+/** Milliseconds: reading a timestamp takes the driver several times as long as reading a number. */
+const busyOf = (person: string): string => `
+  select extract(epoch from lower(during))::float8 * 1000 as starts, extract(epoch from upper(during))::float8 * 1000 as ends
+  from lesson_times where user_id = ${person} and during && tstzrange($3, $4) and lesson_id <> all($5::uuid[])`;
+
+/** One after the other: asked for both at once, the database would read everyone's lessons of that time. */
+const readBusyTimes = prepared<{ starts: number; ends: number }>(
+  'busy_times',
+  `${busyOf('$1')} union all ${busyOf('$2')}`,
+);
+
+/** When these people have confirmed lessons, but for some. A lesson with each other is there twice. */
 export async function busyTimes(
   db: Db | Tx,
-  userIds: readonly string[],
+  [one, other]: OneOrTwo,
   from: Date,
   to: Date,
-): Promise<Array<{ lesson_id: string; starts_at: Date; ends_at: Date }>> {
-  const { rows } = await sql<{ lesson_id: string; starts_at: Date; ends_at: Date }>`
-    select distinct lesson_id, lower(during) as starts_at, upper(during) as ends_at from lesson_times
-    where user_id = any(${userIds}) and during && tstzrange(${from}, ${to})`.execute(db);
-  return rows;
+  exceptIds: readonly string[] = [],
+): Promise<Array<{ starts_at: Date; ends_at: Date }>> {
+  const rows = await readBusyTimes(db, [one, other ?? null, from, to, exceptIds]);
+  return rows.map(({ starts, ends }) => ({ starts_at: new Date(starts), ends_at: new Date(ends) }));
 }

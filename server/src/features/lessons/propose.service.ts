@@ -3,6 +3,7 @@ import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
 import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
+import type { BusyRanges } from '#features/availability/index.ts';
 import { findChat, lockChat, otherIdOf } from '#features/chats/index.ts';
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
@@ -71,8 +72,7 @@ interface Wanted extends Sides {
 export async function requireFree(tx: Tx, { side, except = [], ...wanted }: Wanted): Promise<void> {
   const { teacherId, studentId, starts_at, minutes, now } = wanted;
   if (starts_at <= now) refuseField('starts_at', 'Please choose a time in the future');
-  const busy: typeof busyTimes = async (...range) =>
-    (await busyTimes(...range)).filter(({ lesson_id }) => !except.includes(lesson_id));
+  const busy: BusyRanges = (...range) => busyTimes(...range, except);
   const free =
     side === 'student'
       ? await isFreeSlot(tx, busy, wanted)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -100,14 +101,10 @@ export async function deleteUnverifiedUser(tx: Tx, email: string): Promise<void>
 }
 
 /** Whether someone is a teacher whom students can find. */
+const readListed = prepared('listed_teacher', `select users.id from users where id = $1 and ${listedSql('users')}`);
+
 export async function isListedTeacher(db: Db | Tx, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql.raw<boolean>(listedSql('users')))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await readListed(db, [id])).length > 0;
 }
 
 export async function administratorIds(db: Db | Tx): Promise<string[]> {

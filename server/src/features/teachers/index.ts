@@ -16,6 +16,7 @@ export { forgetOldEnds, noteRequestEnd } from './responses.service.ts';
 export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
 export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
+export { maySeeTeacher } from './teachers.policy.ts';
 export { requireTeacher } from './teachers.service.ts';
 export { shelvesOf } from './search/shelves.ts';
 export { variantsOf } from './search/typos.ts';

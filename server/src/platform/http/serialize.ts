@@ -51,7 +51,8 @@ function compileObject(shape: Readonly<Record<string, $ZodType>>): Serialize {
 
 function compileArray(element: $ZodType): Serialize {
   const serialize = compile(element);
-  return (value: readonly never[]) => {
+  return (value: readonly never[] | RawJson) => {
+    if (value instanceof RawJson) return value.text;
     let text = '';
     for (const item of value) text += text === '' ? serialize(item) : `,${serialize(item)}`;
     return `[${text}]`;
