@@ -120,7 +120,7 @@ export async function pageOfLessonsWith(
 ): Promise<{ rows: LessonWithPeople[]; total: number }> {
   // The stored status leads to an index.
   const stored = STORED[status] ?? [status];
-  const wanted = sql<boolean>`lessons.status = any(${stored}) and ${sql.raw(statusAtSql(now))} = ${status}`;
+  const wanted = sql<boolean>`lessons.status = any(${stored}) and ${sql.raw(statusAtSql(`'${now.toISOString()}'::timestamptz`))} = ${status}`;
   const { rows } = await selectLessons(sql`
     where ${wanted} order by lessons.updated_at desc, lessons.id desc
     limit ${limit} offset ${(page - 1) * limit}`).execute(db);
