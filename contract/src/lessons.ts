@@ -74,6 +74,10 @@ export const lesson = z.object({
   /** Cancelled later than the teacher's notice allows. */
   late_cancel: z.boolean(),
   reported_by: z.nullable(side),
+  /** Why nobody came, as it was reported; `reason` is what was said last, to dispute that too. */
+  report_reason: z.nullable(z.string()),
+  /** What the student has given the teacher, if they have. */
+  rating: z.nullable(z.number()),
   /** Another time that was suggested; the old one stays until it is confirmed. */
   moves_to: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string(), proposed_by: side })),
   series_id: z.nullable(z.string()),

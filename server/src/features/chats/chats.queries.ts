@@ -23,6 +23,8 @@ export interface ChatWithOther extends ChatRow {
   other_deleted_at: Date | null;
   /** Who of the support team answered last; only administrators see it. */
   last_answered_by_name: string | null;
+  /** When the lesson begins, or would, that the last message is about. */
+  last_lesson_at: Date | null;
 }
 
 const JOIN_OTHER =
@@ -43,7 +45,12 @@ export const SELECT_CHATS = `
     other.role as other_role, other.deleted_at as other_deleted_at,
     case when chats.last_answered_by is not null
       then (select ${shownNameSql('answerer')} from users as answerer where answerer.id = chats.last_answered_by)
-    end as last_answered_by_name
+    end as last_answered_by_name,
+    case when chats.last_sender_id is null and chats.last_seq > 0
+      then (select coalesce(lessons.move_starts_at, lessons.starts_at)
+        from messages join lessons on lessons.id = messages.lesson_id
+        where messages.chat_id = chats.id and messages.seq = chats.last_seq)
+    end as last_lesson_at
   from chats ${JOIN_OTHER}`;
 
 /**

@@ -34,6 +34,8 @@ export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date
     cancelled_by: row.cancelled_by,
     late_cancel: row.late_cancel,
     reported_by: row.reported_by,
+    report_reason: row.report_reason,
+    rating: row.rating,
     moves_to: movesTo(row),
     series_id: row.series_id,
     created_at: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
 import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
-import { findChat, lockChat } from '#features/chats/index.ts';
+import { findChat, lockChat, mayPropose } from '#features/chats/index.ts';
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
@@ -16,7 +16,6 @@ import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayPropose } from './lessons.policy.ts';
 import { busyTimes, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import { tellOfChange } from './telling.service.ts';
