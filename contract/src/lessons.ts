@@ -83,8 +83,8 @@ export const lesson = z.object({
   series_id: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** What the viewer may do now. */
-  can: z.array(z.enum(lessonActions)),
+  /** What the viewer may do now; administrators decide about what is disputed. */
+  can: z.array(z.enum([...lessonActions, 'decide'])),
 });
 
 export type Lesson = z.output<typeof lesson>;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { answerOfSql, combinations } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { actionsOf, mayAct, statusAt, statusAtSql } from './lessons.policy.ts';
+import { actionsOf, mayAct, mayDecide, statusAt, statusAtSql } from './lessons.policy.ts';
 
 const appOfFile = useApp();
 const HOUR = 3_600_000;
@@ -117,4 +117,9 @@ test.each<[LessonAction, LessonSide, ErrorCode]>([
   const facts = { status: 'proposed', starts_at: START, ends_at: END, proposed_by: 'student' } as const;
   const nothing = { move_proposed_by: null, reported_by: null, reported_at: null };
   expect(mayAct({ ...facts, ...nothing, side, open: true }, action, MOMENTS.before)).toEqual({ allowed: false, code });
+});
+
+test.each(lessonStatuses)('an administrator decides about a lesson that is %s only while it is disputed', (status) => {
+  const refused = { allowed: false, code: 'lesson_state' };
+  expect(mayDecide({ status })).toEqual(status === 'disputed' ? { allowed: true } : refused);
 });

@@ -78,3 +78,8 @@ export function mayAct(lesson: LessonFacts, action: LessonAction, now: Date): De
 export function actionsOf(lesson: LessonFacts, now: Date): LessonAction[] {
   return lessonActions.filter((action) => mayAct(lesson, action, now).allowed);
 }
+
+/** Administrators decide about what is disputed, once. */
+export function mayDecide({ status }: Pick<LessonRow, 'status'>): Decision {
+  return status === 'disputed' ? allow : deny('lesson_state');
+}

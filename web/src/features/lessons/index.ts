@@ -1,6 +1,9 @@
 export { calendarSearch, type CalendarSearch } from './calendar/calendar-search.ts';
 export { CalendarPage } from './calendar/calendar-page.tsx';
 export { CalendarSkeleton } from './calendar/calendar-skeleton.tsx';
+export { disputesQuery } from './api/disputes.ts';
+export { DisputesPage } from './disputes/disputes-page.tsx';
+export { disputesSearch, type DisputesSearch } from './disputes/disputes-search.ts';
 export { LessonMessage } from './card/later.tsx';
 export { LessonNote } from './card/lesson-note.tsx';
 export { ownZone } from './free-times/free-days.ts';
