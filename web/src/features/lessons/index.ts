@@ -13,4 +13,4 @@ export { useLessonsLive } from './lessons.live.ts';
 export { ProposeLesson } from './propose/propose-lesson.tsx';
 export { NextLesson } from './next/next-lesson.tsx';
 export { nextLessonQuery } from './api/lessons.ts';
-export { zoneLabel } from './times.ts';
+export { nearTime, zoneLabel } from './times.ts';

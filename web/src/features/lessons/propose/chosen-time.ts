@@ -1,5 +1,5 @@
 import type { LessonLength } from '@coursemate/contract/availability';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export interface TimeDraft {
   /** What a student chose of the free times. */
@@ -29,9 +29,10 @@ export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = 
 /** A draft that is changed part by part. */
 export function useDraft<T extends object>(first: T) {
   const [draft, setDraft] = useState(first);
+  const change = useCallback((part: Partial<T>) => setDraft((before) => ({ ...before, ...part })), []);
   return {
     draft,
-    change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),
+    change,
     clear: () => setDraft(first),
   };
 }

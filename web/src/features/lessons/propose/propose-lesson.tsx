@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { CalendarPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { later, useLoaded } from '#lib/later.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '#ui/overlays/panel.tsx';
 
 import { useProposeLesson } from '../api/propose-lesson.ts';
 import { ownZone } from '../free-times/free-days.ts';
+import { takeCarriedTime } from './carried-time.ts';
 import { useDraft } from './chosen-time.ts';
 import { NOTHING_YET } from './proposal-draft.ts';
 import type { ProposeFormProps } from './propose-form.tsx';
@@ -28,6 +29,12 @@ export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
   const { draft, change, clear } = useDraft(NOTHING_YET);
   const { mutate, isPending, error, reset } = useProposeLesson();
   const other = chat.other_participant;
+  useEffect(() => {
+    const slot = takeCarriedTime(other.id);
+    if (!slot) return;
+    change({ slot });
+    setOpen(true);
+  }, [other.id, change]);
 
   return (
     <span ref={anchor} className="shrink-0">
