@@ -165,14 +165,16 @@ export const getLesson = endpoint({
   errors: ['not_found'],
 });
 
+export const disputesQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
+  status: z._default(z.enum(lessonStatuses, 'Invalid input'), 'disputed'),
+});
+
 export const disputedLessons = endpoint({
   method: 'GET',
   path: '/api/admin/lessons',
   access: 'admin',
   summary: 'Lessons of everyone, those in dispute unless told otherwise',
-  query: z.safeExtend(pageQuery(limits.adminPageSize), {
-    status: z._default(z.enum(lessonStatuses, 'Invalid input'), 'disputed'),
-  }),
+  query: disputesQuery,
   answers: { 200: z.object({ lessons: z.array(lesson), pagination }) },
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { type Feedback, replyToFeedback } from '@coursemate/contract/feedback';
+import { type Feedback, feedbackReply } from '@coursemate/contract/feedback';
 import { limits } from '@coursemate/contract/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
@@ -42,7 +42,7 @@ function ReplyForm({ feedback, teacherId, onClose }: FormProps) {
   const draft = `feedback-reply:${feedback.id}`;
   const kept = readDraft(draft);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(replyToFeedback.body),
+    resolver: zodResolver(feedbackReply),
     defaultValues: { text: typeof kept === 'string' ? kept : (feedback.reply?.text ?? '') },
   });
 

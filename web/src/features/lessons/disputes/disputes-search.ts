@@ -1,4 +1,4 @@
-import { disputedLessons, type LessonStatus } from '@coursemate/contract/lessons';
+import { disputesQuery, type LessonStatus } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/limits';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
@@ -12,7 +12,7 @@ export interface DisputesSearch {
 
 /** Reads the address. An invalid value becomes undefined. */
 export function disputesSearch(search: Written<DisputesSearch>): DisputesSearch {
-  const status = readParam(disputedLessons.query.shape.status, search.status);
+  const status = readParam(disputesQuery.shape.status, search.status);
   return {
     status: status === 'disputed' ? undefined : status,
     page: readPageParam(search.page, limits.adminPageSize),
