@@ -105,7 +105,7 @@ export function expiredChat(
   };
 }
 
-export function feedbackRow(
+function feedbackRow(
   { student, teacher, stars, comment, at }: Rating,
   idOf: IdOf,
   lessons: readonly Row<'lessons'>[],
@@ -129,8 +129,14 @@ export function feedbackRow(
 const REPLY = 'Thank you! It was a pleasure, and the proofs get better every week.';
 const REPLIED_AFTER = hours(20);
 
-/** The same feedback; the demo's teacher has replied to the newest comment that is a day old and was made after a lesson. */
-export function withReply(rows: readonly Row<'feedbacks'>[], idOf: IdOf, end: Date): Row<'feedbacks'>[] {
+/** Feedback; the demo's teacher has replied to the newest comment that is a day old and was made after a lesson. */
+export function planFeedbacks(
+  ratings: readonly Rating[],
+  lessons: readonly Row<'lessons'>[],
+  idOf: IdOf,
+  end: Date,
+): Row<'feedbacks'>[] {
+  const rows = ratings.map((rating) => feedbackRow(rating, idOf, lessons));
   const timeOf = ({ created_at }: Row<'feedbacks'>) => new Date(created_at).getTime();
   const [newest] = rows
     .filter((row) => row.teacher_id === idOf(teacherName) && row.after_lesson && row.comment !== '')

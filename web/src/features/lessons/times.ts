@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 export const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
 
 /** '18:30 – 19:30' */
-function rangeOf({ starts_at, ends_at }: Times): string {
+export function rangeOf({ starts_at, ends_at }: Times): string {
   return `${clockOf(starts_at)} – ${clockOf(ends_at)}`;
 }
 

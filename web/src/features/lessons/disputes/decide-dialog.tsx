@@ -71,6 +71,7 @@ function DecideForm({ id, onDecided, onTooLate, onCancel }: FormProps & { id: st
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
       <RadioGroup
         required
+        look="cards"
         label="What happened"
         options={CHOICES}
         value={status ?? ''}

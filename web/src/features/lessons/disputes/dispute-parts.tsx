@@ -6,14 +6,15 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { detailsOf, topicOf } from '../lesson-words.ts';
-import { whenOf } from '../times.ts';
+import { longDay, rangeOf } from '../times.ts';
 
 /** When the lesson was to be, and about what. */
 export function LessonTime({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   return (
-    <div className="grid min-w-48 gap-0.5 py-1">
-      <p className="tabular-nums">{whenOf(lesson, now)}</p>
+    <div className="grid gap-0.5 py-1">
+      <p className="whitespace-nowrap">{longDay(new Date(lesson.starts_at), now)}</p>
+      <p className="font-normal whitespace-nowrap tabular-nums">{rangeOf(lesson)}</p>
       <p className="font-normal wrap-anywhere text-muted">
         {topicOf(lesson)} · {detailsOf(lesson)}
       </p>

@@ -9,9 +9,12 @@ export function carryTime(teacherId: string, { starts_at, minutes }: Slot): void
   carried = { teacherId, slot: { starts_at, minutes } };
 }
 
-/** The time for the chat with a teacher, once; whoever opens another chat has changed their mind. */
-export function takeCarriedTime(teacherId: string): Slot | null {
-  const slot = carried?.teacherId === teacherId ? carried.slot : null;
+/** The time for the chat with a teacher; null for none. */
+export function carriedTimeFor(teacherId: string): Slot | null {
+  return carried?.teacherId === teacherId ? carried.slot : null;
+}
+
+/** It is carried into one chat only: whoever opens another one has changed their mind. */
+export function dropCarriedTime(): void {
   carried = null;
-  return slot;
 }

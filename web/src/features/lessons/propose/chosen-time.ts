@@ -1,5 +1,5 @@
 import type { LessonLength } from '@coursemate/contract/availability';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 export interface TimeDraft {
   /** What a student chose of the free times. */
@@ -26,13 +26,12 @@ export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = 
   return moment && moment > now ? { starts_at: moment.toISOString(), minutes: draft.minutes } : null;
 }
 
-/** A draft that is changed part by part. */
-export function useDraft<T extends object>(first: T) {
-  const [draft, setDraft] = useState(first);
-  const change = useCallback((part: Partial<T>) => setDraft((before) => ({ ...before, ...part })), []);
+/** A draft that is changed part by part. It can begin with some of them. */
+export function useDraft<T extends object>(first: T, given: Partial<T> = {}) {
+  const [draft, setDraft] = useState({ ...first, ...given });
   return {
     draft,
-    change,
+    change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),
     clear: () => setDraft(first),
   };
 }

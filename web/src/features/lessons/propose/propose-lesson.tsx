@@ -9,7 +9,7 @@ import { Panel } from '#ui/overlays/panel.tsx';
 
 import { useProposeLesson } from '../api/propose-lesson.ts';
 import { ownZone } from '../free-times/free-days.ts';
-import { takeCarriedTime } from './carried-time.ts';
+import { carriedTimeFor, dropCarriedTime } from './carried-time.ts';
 import { useDraft } from './chosen-time.ts';
 import { NOTHING_YET } from './proposal-draft.ts';
 import type { ProposeFormProps } from './propose-form.tsx';
@@ -25,16 +25,12 @@ export interface ProposeLessonProps {
 /** The button beside the message box, and what it opens. What is chosen stays when it is closed. */
 export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
-  const { draft, change, clear } = useDraft(NOTHING_YET);
+  const [carried] = useState(() => carriedTimeFor(chat.other_participant.id));
+  useEffect(dropCarriedTime, []);
+  const [open, setOpen] = useState(carried !== null);
+  const { draft, change, clear } = useDraft(NOTHING_YET, { slot: carried });
   const { mutate, isPending, error, reset } = useProposeLesson();
   const other = chat.other_participant;
-  useEffect(() => {
-    const slot = takeCarriedTime(other.id);
-    if (!slot) return;
-    change({ slot });
-    setOpen(true);
-  }, [other.id, change]);
 
   return (
     <span ref={anchor} className="shrink-0">

@@ -87,8 +87,11 @@ describe('the list', () => {
   });
 
   test('shows what the teacher says about it, and that it was given after a lesson', async () => {
-    const reply = { text: 'word '.repeat(100).trim(), created_at: '2026-11-02T08:00:00.000Z' };
-    const { screen, row } = await open('/admin/feedbacks', [feedback(1, { after_lesson: true, reply }), feedback(2)]);
+    const said = { text: 'word '.repeat(100).trim(), created_at: '2026-11-02T08:00:00.000Z' };
+    const { screen, row } = await open('/admin/feedbacks', [
+      feedback(1, { after_lesson: true, reply: said }),
+      feedback(2),
+    ]);
     await expect.element(row(1)).toMatchTextContent(/After a lesson.*Comment 1.*Jonas Weber replied/);
     await expect.element(row(2)).not.toMatchTextContent(/After a lesson|replied/);
     const text = () => screen.getByText(/^word word/).element();
