@@ -89,7 +89,8 @@ test('a time leads to a request that names it, behind what was written, where th
   const { section, screen, server } = await open();
   await section.getByRole('button', { name: '12:30' }).click();
   const box = screen.getByRole('dialog').getByRole('textbox');
-  const sentence = (time: string) => new RegExp(`^Do you have time on \\w+ \\d+ \\w+.*, ${time} – .+\\(${zone}\\)\\?$`);
+  const sentence = (time: string) =>
+    new RegExp(`^Do you have time on \\w+ \\d+ \\w+( \\d{4})?, ${time} – \\d\\d:\\d\\d \\(${zone}\\)\\?$`);
   await expect.element(box).toHaveValue(expect.stringMatching(sentence('12:30')));
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
