@@ -37,7 +37,16 @@ export const participant = z.object({ id: z.string(), name: z.string(), avatar_u
 
 export const contactExchanges = ['none', 'requested_by_me', 'requested_by_other', 'exchanged'] as const;
 
-export const chatActions = ['open', 'send', 'accept', 'decline', 'withdraw', 'block', 'unblock'] as const;
+export const chatActions = [
+  'open',
+  'send',
+  'accept',
+  'decline',
+  'withdraw',
+  'block',
+  'unblock',
+  'propose_lesson',
+] as const;
 
 export type ChatAction = (typeof chatActions)[number];
 
@@ -67,6 +76,8 @@ export const chat = z.object({
       content: z.string(),
       sender_id: z.nullable(z.string()),
       created_at: z.string(),
+      /** When the lesson begins, or would, that a message of the system is about. */
+      lesson_at: z.optional(z.string()),
     }),
   ),
   /** What the viewer may do now. */

@@ -94,13 +94,17 @@ export const giveFeedback = endpoint({
 
 const one = z.object({ id: uuid });
 
+export const feedbackReply = z.object({
+  text: paragraphs(limits.replyMax).check(z.minLength(1, 'Please write a reply')),
+});
+
 export const replyToFeedback = endpoint({
   method: 'PUT',
   path: '/api/feedbacks/:id/reply',
   access: 'onboarded',
   summary: 'Answer a feedback about oneself, or change the answer',
   params: one,
-  body: z.object({ text: paragraphs(limits.replyMax).check(z.minLength(1, 'Please write a reply')) }),
+  body: feedbackReply,
   answers: { 200: z.object({ feedback }) },
   errors: ['not_found', 'account_restricted'],
 });

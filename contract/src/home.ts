@@ -72,7 +72,7 @@ const day = z.object({
 export type AdminDay = z.output<typeof day>;
 
 export const adminHome = z.object({
-  waiting: z.object({ list_requests: waiting, support_chats: waiting }),
+  waiting: z.object({ list_requests: waiting, support_chats: waiting, disputes: waiting }),
   /** The last 30 days, the running one included, oldest first. */
   days: z.array(day),
   /** In the 30 days before. */

@@ -74,13 +74,17 @@ export const lesson = z.object({
   /** Cancelled later than the teacher's notice allows. */
   late_cancel: z.boolean(),
   reported_by: z.nullable(side),
+  /** Why nobody came, as it was reported; `reason` is what was said last, to dispute that too. */
+  report_reason: z.nullable(z.string()),
+  /** What the student has given the teacher, if they have. */
+  rating: z.nullable(z.number()),
   /** Another time that was suggested; the old one stays until it is confirmed. */
   moves_to: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string(), proposed_by: side })),
   series_id: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** What the viewer may do now. */
-  can: z.array(z.enum(lessonActions)),
+  /** What the viewer may do now; administrators decide about what is disputed. */
+  can: z.array(z.enum([...lessonActions, 'decide'])),
 });
 
 export type Lesson = z.output<typeof lesson>;
@@ -169,14 +173,16 @@ export const getLesson = endpoint({
   errors: ['not_found'],
 });
 
+export const disputesQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
+  status: z._default(z.enum(lessonStatuses, 'Invalid input'), 'disputed'),
+});
+
 export const disputedLessons = endpoint({
   method: 'GET',
   path: '/api/admin/lessons',
   access: 'admin',
   summary: 'Lessons of everyone, those in dispute unless told otherwise',
-  query: z.safeExtend(pageQuery(limits.adminPageSize), {
-    status: z._default(z.enum(lessonStatuses, 'Invalid input'), 'disputed'),
-  }),
+  query: disputesQuery,
   answers: { 200: z.object({ lessons: z.array(lesson), pagination }) },
   errors: [],
 });

@@ -94,6 +94,7 @@ test('an administrator never scrolls sideways', async ({ browserOf }) => {
     '/admin/lists',
     '/admin/lists?tab=universities',
     '/admin/feedbacks',
+    '/admin/lessons',
     '/admin/audit',
   ]);
 });

@@ -134,6 +134,7 @@ export const pages: readonly Page[] = [
     plain('Platform Lists Management', <ListsSkeleton />),
   ),
   shell('/admin/feedbacks', 'Feedbacks Management', 'admin/feedbacks', plain('Feedbacks Management')),
+  shell('/admin/lessons', 'Disputes', 'admin/lessons', plain('Disputes')),
   shell('/admin/audit', 'Audit', 'admin/audit', plain('Audit')),
   offline,
 ];

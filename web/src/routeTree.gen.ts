@@ -35,6 +35,7 @@ import { Route as OnboardingRoleRouteImport } from './routes/onboarding/role';
 import { Route as OnboardingUniversityRouteImport } from './routes/onboarding/university';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInAdminFeedbacksRouteImport } from './routes/_signed-in/admin/feedbacks';
+import { Route as SignedInAdminLessonsRouteImport } from './routes/_signed-in/admin/lessons';
 import { Route as SignedInAdminListsRouteImport } from './routes/_signed-in/admin/lists';
 import { Route as SignedInCalendarIndexRouteImport } from './routes/_signed-in/calendar/index';
 import { Route as SignedInCalendarAvailabilityRouteImport } from './routes/_signed-in/calendar/availability';
@@ -171,6 +172,11 @@ const SignedInAdminFeedbacksRoute = SignedInAdminFeedbacksRouteImport.update({
   path: '/admin/feedbacks',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdminLessonsRoute = SignedInAdminLessonsRouteImport.update({
+  id: '/admin/lessons',
+  path: '/admin/lessons',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminListsRoute = SignedInAdminListsRouteImport.update({
   id: '/admin/lists',
   path: '/admin/lists',
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/admin/lessons': typeof SignedInAdminLessonsRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
   '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/admin/lessons': typeof SignedInAdminLessonsRoute;
   '/admin/lists': typeof SignedInAdminListsRoute;
   '/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/admin/feedbacks': typeof SignedInAdminFeedbacksRoute;
+  '/_signed-in/admin/lessons': typeof SignedInAdminLessonsRoute;
   '/_signed-in/admin/lists': typeof SignedInAdminListsRoute;
   '/_signed-in/calendar/availability': typeof SignedInCalendarAvailabilityRoute;
   '/_signed-in/chat/$chatId': typeof SignedInChatChatIdRoute;
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/admin/audit'
     | '/admin/feedbacks'
+    | '/admin/lessons'
     | '/admin/lists'
     | '/calendar/availability'
     | '/chat/$chatId'
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/admin/audit'
     | '/admin/feedbacks'
+    | '/admin/lessons'
     | '/admin/lists'
     | '/calendar/availability'
     | '/chat/$chatId'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/feedbacks'
+    | '/_signed-in/admin/lessons'
     | '/_signed-in/admin/lists'
     | '/_signed-in/calendar/availability'
     | '/_signed-in/chat/$chatId'
@@ -610,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminFeedbacksRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/admin/lessons': {
+      id: '/_signed-in/admin/lessons';
+      path: '/admin/lessons';
+      fullPath: '/admin/lessons';
+      preLoaderRoute: typeof SignedInAdminLessonsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin/lists': {
       id: '/_signed-in/admin/lists';
       path: '/admin/lists';
@@ -690,6 +709,7 @@ interface SignedInRouteChildren {
   SignedInUsersRoute: typeof SignedInUsersRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInAdminFeedbacksRoute: typeof SignedInAdminFeedbacksRoute;
+  SignedInAdminLessonsRoute: typeof SignedInAdminLessonsRoute;
   SignedInAdminListsRoute: typeof SignedInAdminListsRoute;
   SignedInCalendarAvailabilityRoute: typeof SignedInCalendarAvailabilityRoute;
   SignedInChatChatIdRoute: typeof SignedInChatChatIdRoute;
@@ -705,6 +725,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUsersRoute: SignedInUsersRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInAdminFeedbacksRoute: SignedInAdminFeedbacksRoute,
+  SignedInAdminLessonsRoute: SignedInAdminLessonsRoute,
   SignedInAdminListsRoute: SignedInAdminListsRoute,
   SignedInCalendarAvailabilityRoute: SignedInCalendarAvailabilityRoute,
   SignedInChatChatIdRoute: SignedInChatChatIdRoute,

@@ -41,6 +41,7 @@ const PAGES = [
   'users',
   'admin/lists',
   'admin/feedbacks',
+  'admin/lessons',
   'admin/audit',
 ];
 

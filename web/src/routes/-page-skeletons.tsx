@@ -25,6 +25,7 @@ export const pageSkeletons = {
   '/_signed-in/users': UsersSkeleton,
   '/_signed-in/admin/lists': ListsSkeleton,
   '/_signed-in/admin/feedbacks': PageSkeleton,
+  '/_signed-in/admin/lessons': PageSkeleton,
   '/_signed-in/admin/audit': PageSkeleton,
 } satisfies Partial<Record<keyof FileRoutesById, () => ReactNode>>;
 

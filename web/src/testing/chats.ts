@@ -30,6 +30,7 @@ export function decisionsOf(
     ['withdraw', chat.status === 'pending' && chat.is_initiator],
     ['block', !chat.is_support_chat && !chat.blocked_by_me],
     ['unblock', !chat.is_support_chat && chat.blocked_by_me],
+    ['propose_lesson', !chat.is_support_chat && obstacle === null],
   ];
   return { can: actions.flatMap(([action, allowed]) => (allowed ? [action] : [])), obstacle };
 }

@@ -21,7 +21,11 @@ const FIRST = Date.UTC(2026, 9, 17);
 
 /** Thirty days on which nothing happened. */
 export const quietMonth: AdminHome = {
-  waiting: { list_requests: { count: 0, oldest: null }, support_chats: { count: 0, oldest: null } },
+  waiting: {
+    list_requests: { count: 0, oldest: null },
+    support_chats: { count: 0, oldest: null },
+    disputes: { count: 0, oldest: null },
+  },
   days: Array.from({ length: 30 }, (_, day) => ({
     date: new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10),
     registrations: { students: 0, teachers: 0, undecided: 0 },

@@ -28,6 +28,8 @@ export function lessonOf(number: number, facts: Partial<Lesson> = {}): Lesson {
     cancelled_by: null,
     late_cancel: false,
     reported_by: null,
+    report_reason: null,
+    rating: null,
     moves_to: null,
     series_id: null,
     created_at: '2026-11-12T08:00:00.000Z',

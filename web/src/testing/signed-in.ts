@@ -7,7 +7,7 @@ import { getChat, listChats } from '@coursemate/contract/chats';
 import { listUserCourses } from '@coursemate/contract/courses';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
-import { listLessons } from '@coursemate/contract/lessons';
+import { disputedLessons, listLessons } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/limits';
 import { getPreferences, listNotifications } from '@coursemate/contract/notifications';
 import { paginate } from '@coursemate/contract/pagination';
@@ -52,6 +52,9 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(getAdminHome, () => reply(200, quietMonth))
     .on(listAllFeedbacks, ({ query: { page, limit } }) =>
       reply(200, { feedbacks: [], pagination: paginate({ page, limit }, 0) }),
+    )
+    .on(disputedLessons, ({ query: { page, limit } }) =>
+      reply(200, { lessons: [], pagination: paginate({ page, limit }, 0) }),
     )
     .on(listAudit, ({ query: { page, limit } }) =>
       reply(200, { entries: [], pagination: paginate({ page, limit }, 0) }),

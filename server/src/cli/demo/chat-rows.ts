@@ -105,7 +105,7 @@ export function expiredChat(
   };
 }
 
-export function feedbackRow(
+function feedbackRow(
   { student, teacher, stars, comment, at }: Rating,
   idOf: IdOf,
   lessons: readonly Row<'lessons'>[],
@@ -119,7 +119,30 @@ export function feedbackRow(
     comment,
     after_lesson: held.some((lesson) => lesson.teacher_id === idOf(teacher) && lesson.student_id === idOf(student)),
     deleted_at: null,
+    reply: null,
+    replied_at: null,
     created_at: at,
     updated_at: at,
   };
+}
+
+const REPLY = 'Thank you! It was a pleasure, and the proofs get better every week.';
+const REPLIED_AFTER = hours(20);
+
+/** Feedback; the demo's teacher has replied to the newest comment that is a day old and was made after a lesson. */
+export function planFeedbacks(
+  ratings: readonly Rating[],
+  lessons: readonly Row<'lessons'>[],
+  idOf: IdOf,
+  end: Date,
+): Row<'feedbacks'>[] {
+  const rows = ratings.map((rating) => feedbackRow(rating, idOf, lessons));
+  const timeOf = ({ created_at }: Row<'feedbacks'>) => new Date(created_at).getTime();
+  const [newest] = rows
+    .filter((row) => row.teacher_id === idOf(teacherName) && row.after_lesson && row.comment !== '')
+    .filter((row) => timeOf(row) < end.getTime() - days(1))
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
+  return rows.map((row) =>
+    row === newest ? { ...row, reply: REPLY, replied_at: new Date(timeOf(row) + REPLIED_AFTER) } : row,
+  );
 }

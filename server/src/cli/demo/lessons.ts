@@ -43,6 +43,25 @@ const spoken = (content: string, end: Date, daysAgo: number, time: number) => ({
   at: later(end, -days(daysAgo) + time),
 });
 
+/** What an administrator of the demo has to decide about. */
+function disputedLesson(end: Date): PlannedLesson {
+  return {
+    student: 'Franziska Vogt',
+    teacher: teacherName,
+    date: dateOf(end).subtract({ days: 4 }),
+    time: '16:00',
+    status: 'disputed',
+    proposed_by: 'student',
+    said: spoken(SAID.dispute, end, 2, hours(9)),
+    more: {
+      reported_by: 'teacher',
+      reported_at: later(end, -days(3)),
+      report_reason: 'I waited in the call for half an hour and wrote twice.',
+      reason: 'I was in the call from four o’clock on. The link in the chat was an old one.',
+    },
+  };
+}
+
 /** What the student and the teacher of the demo have agreed on, as their conversations tell. */
 function plannedLessons(end: Date): PlannedLesson[] {
   const withJonas = { student: own, teacher: teacherName, time: '18:30', proposed_by: 'teacher' } as const;
@@ -81,6 +100,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       said: spoken(SAID.cancel, end, 1, hours(9)),
       more: { cancelled_by: 'teacher', reason: 'A conference, I am sorry' },
     },
+    disputedLesson(end),
     ...[
       { student: 'Sophie Krüger', date: nextWeekday(end, 1), time: '16:00' },
       { student: 'Franziska Vogt', date: nextWeekday(end, 2), time: '17:00' },

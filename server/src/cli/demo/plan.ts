@@ -4,7 +4,7 @@ import { adminName, studentAccount } from './accounts.ts';
 import { planActs } from './acts.ts';
 import { planAvailability } from './availability.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
-import { chatOfRating, chatOfRequest, feedbackRow, requestFromFile } from './chat-rows.ts';
+import { chatOfRating, chatOfRequest, planFeedbacks, requestFromFile } from './chat-rows.ts';
 import type { ChatRequest } from './chat-rows.ts';
 import { planChats, titleOf } from './chats/plan-chats.ts';
 import type { Asked } from './chats/plan-chats.ts';
@@ -137,7 +137,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       messages: talks.flatMap(({ messages }) => messages),
       lessons,
       lessonTimes: times,
-      feedbacks: ratings.map((rating) => feedbackRow(rating, idOf, lessons)),
+      feedbacks: planFeedbacks(ratings, lessons, idOf, end),
       requests: requests.map(({ row }) => row),
       notifications: [
         ...asked.flatMap(({ request, row }) =>

@@ -221,6 +221,7 @@ test("the administrator's home has what waits, and thirty days with a rhythm of 
   const home = (await appOfFile().call(getAdminHome, {}, await signIn(accounts.admin))).body;
   expect(home.waiting.list_requests.count).toBeGreaterThan(5);
   expect(home.waiting.support_chats).toMatchObject({ count: 3, oldest: { name: 'Destiny Williams' } });
+  expect(home.waiting.disputes).toMatchObject({ count: 1, oldest: { name: 'Franziska Vogt and Jonas Weber' } });
   expect(home.registrations_before).toBeGreaterThan(20);
   expect(home.average_rating).toBeGreaterThan(4);
   const past = home.days.slice(0, -1);
@@ -370,4 +371,9 @@ test('the demo’s people have lessons, in chats that tell of them, and nobody i
     app.platform.db,
   );
   expect(wrong).toEqual([]);
+  const { rows: replied } = await sql`
+    select id from feedbacks where reply is not null and after_lesson and comment <> '' and replied_at <= now()`.execute(
+    app.platform.db,
+  );
+  expect(replied).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import {
   mayAnswer,
   mayAskAgain,
   mayBlock,
+  mayPropose,
   mayRequest,
   maySend,
   mayStartChat,
@@ -58,6 +59,7 @@ function chatLike(facts: Partial<ChatFacts> = {}): ChatFacts {
     last_seq: 0,
     other_role: 'student',
     other_deleted_at: null,
+    other_blocked: false,
     ...facts,
   };
 }
@@ -202,6 +204,34 @@ function expectedObstacle(blocked: boolean, chat: ChatFacts): ErrorCode | null {
   if (chat.blocked_by_low) return 'blocked_by_me';
   return chat.blocked_by_high ? 'blocked_by_other' : null;
 }
+
+test.each<[Parameters<typeof viewerLike>[0], Partial<ChatFacts>, ErrorCode | null]>([
+  [{}, {}, null],
+  [{ role: 'teacher' }, { other_role: 'student' }, null],
+  [{ role: 'teacher' }, {}, 'forbidden'],
+  [{}, { other_role: 'student' }, 'forbidden'],
+  [{}, { other_role: 'admin' }, 'forbidden'],
+  [{ role: 'admin' }, {}, 'forbidden'],
+  [{}, { other_role: null }, 'forbidden'],
+  [{ blocked: true }, {}, 'account_restricted'],
+  [{ blocked: true }, { status: 'pending' }, 'account_restricted'],
+  [{}, { is_support: true }, 'chat_not_open'],
+  [{}, { status: 'pending' }, 'chat_not_open'],
+  [{}, { status: 'rejected' }, 'chat_not_open'],
+  [{}, { status: 'expired' }, 'chat_not_open'],
+  [{}, { status: 'withdrawn' }, 'chat_not_open'],
+  [{}, { blocked_by_low: true }, 'chat_closed'],
+  [{}, { blocked_by_high: true }, 'chat_closed'],
+  [{}, { other_deleted_at: DAY }, 'chat_closed'],
+  [{}, { other_blocked: true }, 'other_restricted'],
+  [{ blocked: true }, { other_blocked: true }, 'account_restricted'],
+  [{}, { other_blocked: true, blocked_by_high: true }, 'chat_closed'],
+])('%j who proposes a lesson in a chat with %j is refused with %s, and the chat says so', (facts, changes, code) => {
+  const person = viewerLike({ id: ME, ...facts });
+  const chat = chatLike({ other_role: 'teacher', ...changes });
+  expect(mayPropose(person, chat)).toEqual(refusal(code));
+  expect(chatDecisions(person, chat).can.includes('propose_lesson')).toBe(code === null);
+});
 
 describe('sending', () => {
   test.each(

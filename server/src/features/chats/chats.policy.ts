@@ -137,6 +137,16 @@ export function mayBlock(viewer: ChatViewer, chat: ChatFacts | undefined): Decis
   return chat.other_deleted_at && viewer.role !== 'admin' ? deny('not_found') : allow;
 }
 
+/** Lessons are proposed by a student and a teacher of an accepted chat, while they can reach each other. */
+export function mayPropose(viewer: ChatViewer, chat: ChatFacts): Decision {
+  if (viewer.blocked) return deny('account_restricted');
+  if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
+  if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
+  if (chat.other_blocked) return deny('other_restricted');
+  const roles = new Set([viewer.role, chat.other_role]);
+  return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');
+}
+
 /** What the viewer may do in a chat, and why they cannot send if they cannot. */
 export function chatDecisions(viewer: ChatViewer, chat: ChatFacts): { can: ChatAction[]; obstacle: ErrorCode | null } {
   const send = maySend(viewer, chat);
@@ -147,6 +157,7 @@ export function chatDecisions(viewer: ChatViewer, chat: ChatFacts): { can: ChatA
     ['decline', mayAnswer(viewer, chat, 'rejected')],
     ['withdraw', mayWithdraw(viewer, chat)],
     [block, mayBlock(viewer, chat)],
+    ['propose_lesson', mayPropose(viewer, chat)],
   ];
   const allowed = decisions.flatMap(([action, decision]) => (decision.allowed ? [action] : []));
   return {

@@ -43,13 +43,14 @@ function presentContactExchange(chat: ChatRow, viewerId: string): Chat['contact_
   return chat.contact_requested_by === viewerId ? 'requested_by_me' : 'requested_by_other';
 }
 
-function presentLastMessage(chat: ChatRow, viewerId: string): Chat['last_message'] {
+function presentLastMessage(chat: ChatWithOther, viewerId: string): Chat['last_message'] {
   if (chat.last_content === null || chat.last_message_at === null) return null;
   return {
     seq: chat.last_seq,
     content: chat.last_content,
     sender_id: chat.last_sender_id && idSeenBy(chat, chat.last_sender_id, viewerId),
     created_at: chat.last_message_at.toISOString(),
+    ...(chat.last_lesson_at && { lesson_at: chat.last_lesson_at.toISOString() }),
   };
 }
 

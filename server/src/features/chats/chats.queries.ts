@@ -21,8 +21,12 @@ export interface ChatWithOther extends ChatRow {
   other_avatar: string | null;
   other_role: Role | null;
   other_deleted_at: Date | null;
+  /** Whether their account is restricted. */
+  other_blocked: boolean | null;
   /** Who of the support team answered last; only administrators see it. */
   last_answered_by_name: string | null;
+  /** When the lesson begins, or would, that the last message is about. */
+  last_lesson_at: Date | null;
 }
 
 const JOIN_OTHER =
@@ -40,10 +44,15 @@ export const SELECT_CHATS = `
     chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,
     chats.has_unread_high, chats.is_silent,
     other.id as other_id, other.name as other_name, other.last_name as other_last_name, other.avatar as other_avatar,
-    other.role as other_role, other.deleted_at as other_deleted_at,
+    other.role as other_role, other.deleted_at as other_deleted_at, other.blocked as other_blocked,
     case when chats.last_answered_by is not null
       then (select ${shownNameSql('answerer')} from users as answerer where answerer.id = chats.last_answered_by)
-    end as last_answered_by_name
+    end as last_answered_by_name,
+    case when chats.last_sender_id is null and chats.last_seq > 0
+      then (select coalesce(lessons.move_starts_at, lessons.starts_at)
+        from messages join lessons on lessons.id = messages.lesson_id
+        where messages.chat_id = chats.id and messages.seq = chats.last_seq)
+    end as last_lesson_at
   from chats ${JOIN_OTHER}`;
 
 /**
@@ -71,12 +80,14 @@ export type ChatFacts = Pick<
   | 'last_seq'
   | 'other_role'
   | 'other_deleted_at'
+  | 'other_blocked'
 >;
 
 const chatFacts = prepared<ChatFacts>(
   'chat_facts',
   `select chats.id, low_id, high_id, is_support, initiator_id, status, blocked_by_low, blocked_by_high,
-     contact_exchange, contact_requested_by, last_seq, other.role as other_role, other.deleted_at as other_deleted_at
+     contact_exchange, contact_requested_by, last_seq, other.role as other_role, other.deleted_at as other_deleted_at,
+     other.blocked as other_blocked
    from chats ${JOIN_OTHER} where chats.id = $2 and ${takesPartSql('$1', '$3')}`,
 );
 

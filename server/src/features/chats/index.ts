@@ -12,7 +12,7 @@ import { supportRoutes } from './support.routes.ts';
 import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './unread-reminders.service.ts';
 
 export { blockInChat, findBlock } from './blocks.service.ts';
-export { requestDecisions } from './chats.policy.ts';
+export { mayPropose, requestDecisions } from './chats.policy.ts';
 export type { KnownChat } from './chats.policy.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export {

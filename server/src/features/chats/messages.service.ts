@@ -171,6 +171,7 @@ const ASSUMED_OPEN_CHAT = {
   last_seq: 0,
   other_role: null,
   other_deleted_at: null,
+  other_blocked: null,
 } as const;
 
 /** Sends a message with one statement where the chat is open; otherwise after reading sender and chat. */

@@ -21,6 +21,7 @@ const chat: ChatFacts = {
   last_seq: 3,
   other_role: 'teacher',
   other_deleted_at: null,
+  other_blocked: false,
 };
 
 const QUESTIONS = ['ask_availability', 'ask_price', 'ask_experience'];

@@ -1,10 +1,10 @@
-import { removeFeedback } from '@coursemate/contract/admin-feedback';
+import { moderateFeedback, removeFeedback } from '@coursemate/contract/admin-feedback';
 import { giveFeedback, listFeedbacks, removeReply, replyToFeedback } from '@coursemate/contract/feedback';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
-import { act, confirmed, wait } from '../../testing/lessons.ts';
+import { act, confirmed, lessonOf, wait } from '../../testing/lessons.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -34,6 +34,7 @@ test('feedback after a lesson says so, and comes first', async () => {
     [1, false],
   ]);
   expect(after.average_rating).toBe(before.average_rating);
+  expect((await lessonOf(app, student, id)).rating).toBe(5);
 });
 
 test('feedback that is given once time has completed the lesson is after a lesson, before any job runs', async () => {
@@ -90,7 +91,19 @@ test('the teacher answers what is said about them, and nobody else does', async 
   expect(told.filter(({ title }) => title === 'A reply to your feedback')).toHaveLength(1);
   expect((await app.call(removeReply, { params: { id } }, teacher)).status).toBe(204);
   expect((await listOf(app, teacher, student)).own_feedback?.reply).toBeNull();
+});
+
+test('a reply goes with the feedback that an administrator removes, and comes back with it', async () => {
+  const app = await testApp();
+  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
+  await acceptedChat(app, student, teacher);
+  const { id } = (await rate(app, student, teacher)).body.feedback;
+  const answer = (text: string) => app.call(replyToFeedback, { params: { id }, body: { text } }, teacher);
+  await answer('Thank you!');
   const admin = await app.people.signedIn({ role: 'admin' });
   await app.call(removeFeedback, { params: { id }, query: {} }, admin);
-  expect((await answer(teacher, 'Hello?')).status).toBe(404);
+  expect(await listOf(app, teacher, student)).toMatchObject({ feedbacks: [], own_feedback: null });
+  expect((await answer('Hello?')).status).toBe(404);
+  await app.call(moderateFeedback, { params: { id }, body: { is_deleted: false } }, admin);
+  expect((await listOf(app, teacher, student)).own_feedback?.reply?.text).toBe('Thank you!');
 });

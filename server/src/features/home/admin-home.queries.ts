@@ -85,3 +85,15 @@ export async function waitingSupportChats(db: Db): Promise<Waiting> {
     order by asked.since limit 1`.execute(db);
   return rows[0] ?? NOBODY;
 }
+
+/** Lessons about which the two people do not agree whether they took place. */
+export async function waitingDisputes(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*)::int from lessons where status = 'disputed') as count,
+      ${sql.raw(shownNameSql('student'))} || ' and ' || ${sql.raw(shownNameSql('teacher'))} as name, lessons.updated_at as since
+    from lessons
+    join users student on student.id = lessons.student_id
+    join users teacher on teacher.id = lessons.teacher_id
+    where lessons.status = 'disputed' order by lessons.updated_at, lessons.id limit 1`.execute(db);
+  return rows[0] ?? NOBODY;
+}

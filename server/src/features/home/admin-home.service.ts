@@ -24,15 +24,17 @@ function presentWaiting({ count, name, since }: queries.Waiting): AdminHome['wai
 export async function readAdminHome(db: Db, now: Date): Promise<AdminHome> {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const from = later(today, -days(SHOWN_DAYS - 1));
-  const [registrations, before, requests, messages, feedbacks, listRequests, supportChats] = await Promise.all([
-    queries.registrationsByDay(db, from),
-    queries.registrationsBetween(db, later(from, -days(SHOWN_DAYS)), from),
-    queries.requestsByDay(db, from),
-    queries.messagesByDay(db, from),
-    queries.feedbacksByDay(db, from),
-    queries.waitingListRequests(db),
-    queries.waitingSupportChats(db),
-  ]);
+  const [registrations, before, requests, messages, feedbacks, listRequests, supportChats, disputes] =
+    await Promise.all([
+      queries.registrationsByDay(db, from),
+      queries.registrationsBetween(db, later(from, -days(SHOWN_DAYS)), from),
+      queries.requestsByDay(db, from),
+      queries.messagesByDay(db, from),
+      queries.feedbacksByDay(db, from),
+      queries.waitingListRequests(db),
+      queries.waitingSupportChats(db),
+      queries.waitingDisputes(db),
+    ]);
   const people = lookup(registrations);
   const asked = lookup(requests);
   const written = lookup(messages);
@@ -41,7 +43,11 @@ export async function readAdminHome(db: Db, now: Date): Promise<AdminHome> {
   const ratings = feedbacks.reduce((sum, row) => sum + row.count, 0);
   const ratingSum = feedbacks.reduce((sum, row) => sum + row.rating_sum, 0);
   return {
-    waiting: { list_requests: presentWaiting(listRequests), support_chats: presentWaiting(supportChats) },
+    waiting: {
+      list_requests: presentWaiting(listRequests),
+      support_chats: presentWaiting(supportChats),
+      disputes: presentWaiting(disputes),
+    },
     days: dates.map((date): AdminDay => ({
       date,
       registrations: {

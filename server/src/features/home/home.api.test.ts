@@ -9,10 +9,12 @@ import { sendMessage } from '@coursemate/contract/messages';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { writeToSupport } from '@coursemate/contract/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
+import { confirmed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
 import { PASSWORD, viewerLike } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
@@ -115,6 +117,18 @@ describe('the home of a student', () => {
     app.clock.advance(4 * DAY);
     expect(await kindsOf(await signInAgain(app, student))).not.toContain('feedback');
   });
+});
+
+test('where feedback needs a lesson, a home asks for none before', async () => {
+  const app = await testApp({ FEEDBACK_AFTER: 'lesson' });
+  const { student, teacher, chatId, id } = await confirmed(app);
+  for (const as of [student, teacher])
+    await app.call(sendMessage, { params: { id: chatId }, body: { content: 'Hi' } }, as);
+  await wait(app, 5 * 24, student, teacher);
+  const asked = async () => (await homeOf(student, app)).attention.filter(({ kind }) => kind === 'feedback');
+  expect(await asked()).toEqual([]);
+  await sql`update lessons set status = 'completed' where id = ${id}`.execute(app.platform.db);
+  expect(await asked()).toHaveLength(1);
 });
 
 describe('the home of a teacher', () => {
@@ -260,6 +274,7 @@ test("an administrator's home counts what waits and what happened on each of thi
   expect(home.waiting).toEqual({
     list_requests: { count: 1, oldest: { name: 'Falconry', since: expect.any(String) } },
     support_chats: { count: 1, oldest: { name: expect.stringContaining(' '), since: expect.any(String) } },
+    disputes: { count: 0, oldest: null },
   });
   expect(home.days).toHaveLength(30);
   expect(home.days.at(-1)?.date).toBe(app.clock.now().toISOString().slice(0, 10));

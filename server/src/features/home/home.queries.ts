@@ -1,6 +1,7 @@
 import { listedSql, shownNameSql } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -34,14 +35,22 @@ const newestToRate = prepared<TeacherToRate>(
            select from feedbacks where feedbacks.teacher_id = teacher.id and feedbacks.student_id = $1 offset 0)
          and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = teacher.id offset 0)
          and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = $1 offset 0)
+         and (not $3 or exists (
+           select from lessons
+           where lessons.student_id = $1 and lessons.teacher_id = teacher.id and lessons.status = 'completed' offset 0))
        order by chats.created_at desc limit ${TO_RATE_SHOWN})`,
   )}
    order by since desc limit ${TO_RATE_SHOWN}`,
 );
 
-/** Teachers with whom a student has talked, both of them, and whom they have not rated. */
-export function teachersToRate(db: Db, studentId: string, now: Date): Promise<TeacherToRate[]> {
-  return newestToRate(db, [studentId, later(now, -RATE_AFTER)]);
+/** Teachers with whom a student has talked, both of them, and whom they have not rated. Where feedback needs a lesson they have had one. */
+export function teachersToRate(
+  db: Db,
+  { feedbackAfter }: Pick<Config, 'feedbackAfter'>,
+  studentId: string,
+  now: Date,
+): Promise<TeacherToRate[]> {
+  return newestToRate(db, [studentId, later(now, -RATE_AFTER), feedbackAfter === 'lesson']);
 }
 
 /** What is counted for a home. */

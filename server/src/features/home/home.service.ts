@@ -40,12 +40,12 @@ function pauseAttention(owner: Owner, role: Role, now: Date): Attention[] {
 }
 
 /** Everything a home shows, in a fixed number of queries. */
-export async function readHome({ db, gateway, clock }: Platform, viewer: Viewer, role: Role): Promise<Home> {
+export async function readHome({ db, gateway, clock, config }: Platform, viewer: Viewer, role: Role): Promise<Home> {
   const now = clock.now();
   const [{ unread, silent, waiting }, numbers, toRate] = await Promise.all([
     findHomeChats(db, viewer),
     findNumbers(db, viewer, role, now),
-    role === 'student' && !viewer.blocked ? teachersToRate(db, viewer.id, now) : [],
+    role === 'student' && !viewer.blocked ? teachersToRate(db, config, viewer.id, now) : [],
   ]);
   const askers = waiting.flatMap(({ other_id, other_deleted_at }) => (other_deleted_at ? [] : (other_id ?? [])));
   const [chats, educations] = await Promise.all([

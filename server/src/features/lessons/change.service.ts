@@ -113,6 +113,7 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
     reported_by: side,
     reported_at: now,
     reason: reason ?? null,
+    report_reason: reason ?? null,
     ...NO_MOVE,
   } as const;
   await updateLesson(tx, lesson.id, changes, now);

@@ -2,10 +2,12 @@ import { recordAct } from '#features/audit/index.ts';
 import { lockUsers } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { ensure } from '#platform/policy.ts';
 
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonParts } from './hooks.ts';
 import { whenOf } from './lesson-words.ts';
+import { mayDecide } from './lessons.policy.ts';
 import { findLessons, lockLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import { tellOfChange } from './telling.service.ts';
@@ -28,7 +30,8 @@ export async function decideDispute(
   if (!known) throw new AppError('not_found');
   await lockUsers(tx, [known.teacher_id, known.student_id]);
   const [locked] = await lockLessons(tx, known.teacher_id, id, false);
-  if (locked?.status !== 'disputed') throw new AppError('lesson_state');
+  if (!locked) throw new AppError('not_found');
+  ensure(mayDecide(locked));
   const target = { id, name: `${known.teacher_name}, ${known.student_name}, ${whenOf(known)}` };
   const states = { before: { status: 'disputed' }, after: { status } };
   await recordAct(tx, { adminId, action: 'lesson_decided', target, ...states, reason }, now);

@@ -1,5 +1,7 @@
+import { listChats } from '@coursemate/contract/chats';
+import { getAdminHome } from '@coursemate/contract/home';
 import * as contract from '@coursemate/contract/lessons';
-import { listMessages } from '@coursemate/contract/messages';
+import { listMessages, sendMessage } from '@coursemate/contract/messages';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +47,8 @@ describe('a proposal', () => {
         cancelled_by: null,
         late_cancel: false,
         reported_by: null,
+        report_reason: null,
+        rating: null,
         moves_to: null,
         series_id: null,
         created_at: app.clock.now().toISOString(),
@@ -207,18 +211,57 @@ describe('after its end', () => {
   test('a report that nobody came can be disputed, and an administrator decides', async () => {
     const { app, student, teacher, id } = await ended();
     const admin = await app.people.signedIn({ role: 'admin' });
-    expect((await act(app, teacher, id, 'report_no_show')).body.lesson).toMatchObject({
+    const report = { reason: 'I waited for half an hour' };
+    expect((await act(app, teacher, id, 'report_no_show', report)).body.lesson).toMatchObject({
       status: 'no_show',
       reported_by: 'teacher',
+      ...report,
     });
     expect((await act(app, teacher, id, 'dispute')).status).toBe(403);
     expect((await act(app, student, id, 'dispute', { reason: 'I was there' })).body.lesson.status).toBe('disputed');
+    const waiting = async () => (await app.call(getAdminHome, {}, admin)).body.waiting.disputes;
+    expect(await waiting()).toMatchObject({ count: 1, oldest: { since: app.clock.now().toISOString() } });
     const open = await app.call(contract.disputedLessons, { query: {} }, admin);
-    expect(open.body.lessons.map((lesson) => lesson.id)).toEqual([id]);
+    expect(open.body.lessons).toMatchObject([
+      { id, reason: 'I was there', report_reason: report.reason, can: ['decide'] },
+    ]);
     const decide = { params: { id }, body: { status: 'completed' as const, reason: 'Both wrote so' } };
-    expect((await app.call(contract.decideLesson, decide, admin)).body.lesson.status).toBe('completed');
+    expect((await app.call(contract.decideLesson, decide, admin)).body.lesson).toMatchObject({
+      status: 'completed',
+      can: [],
+    });
     expect((await app.call(contract.decideLesson, decide, admin)).body.code).toBe('lesson_state');
+    expect(await waiting()).toEqual({ count: 0, oldest: null });
   });
+
+  test('of two administrators who decide at once one does', async () => {
+    const { app, student, teacher, id } = await ended();
+    await act(app, teacher, id, 'report_no_show');
+    await act(app, student, id, 'dispute');
+    const admins = [await app.people.signedIn({ role: 'admin' }), await app.people.signedIn({ role: 'admin' })];
+    const statuses = ['completed', 'no_show'] as const;
+    const answers = await Promise.all(
+      admins.map((admin, index) =>
+        app.call(contract.decideLesson, { params: { id }, body: { status: statuses[index] ?? 'completed' } }, admin),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = must(answers.find(({ status }) => status === 200)).body.lesson.status;
+    expect((await lessonOf(app, student, id)).status).toBe(winner);
+  });
+});
+
+test('the list of chats says when the lesson is that was last spoken of', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId, id } = await confirmed(app);
+  const lastMessage = async () => (await app.call(listChats, { query: {} }, teacher)).body.chats[0]?.last_message;
+  const { starts_at } = await lessonOf(app, student, id);
+  expect(await lastMessage()).toMatchObject({ content: 'Lesson confirmed', lesson_at: starts_at });
+  const move = inHours(app, 72);
+  await act(app, student, id, 'move', { starts_at: move });
+  expect(await lastMessage()).toMatchObject({ lesson_at: move });
+  await app.call(sendMessage, { params: { id: chatId }, body: { content: 'Fine?' } }, student);
+  expect(await lastMessage()).not.toHaveProperty('lesson_at');
 });
 
 test('administrators find lessons by how they stand now, before a job has written it down', async () => {

@@ -2,11 +2,9 @@ import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contrac
 import { lessonActions } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/limits';
 
-import type { ChatFacts } from '#features/chats/index.ts';
 import { hours, later } from '#platform/clock.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
-import type { Viewer } from '#platform/viewer.ts';
 
 import type { LessonRow } from './lessons.tables.ts';
 
@@ -80,21 +78,7 @@ export function actionsOf(lesson: LessonFacts, now: Date): LessonAction[] {
   return lessonActions.filter((action) => mayAct(lesson, action, now).allowed);
 }
 
-/** What a proposal needs to know of a chat. */
-interface ProposalChat extends Pick<
-  ChatFacts,
-  'is_support' | 'status' | 'blocked_by_low' | 'blocked_by_high' | 'other_role' | 'other_deleted_at'
-> {
-  /** The other person's account is restricted. */
-  other_blocked: boolean;
-}
-
-/** A student and a teacher of an accepted chat, while they can reach each other. */
-export function mayPropose(viewer: Pick<Viewer, 'role' | 'blocked'>, chat: ProposalChat): Decision {
-  if (viewer.blocked) return deny('account_restricted');
-  if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
-  if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
-  if (chat.other_blocked) return deny('other_restricted');
-  const roles = new Set([viewer.role, chat.other_role]);
-  return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');
+/** Administrators decide about what is disputed, once. */
+export function mayDecide({ status }: Pick<LessonRow, 'status'>): Decision {
+  return status === 'disputed' ? allow : deny('lesson_state');
 }

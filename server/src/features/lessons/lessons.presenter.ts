@@ -2,17 +2,16 @@ import type { Lesson, LessonSide } from '@coursemate/contract/lessons';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 
-import { actionsOf, statusAt } from './lessons.policy.ts';
+import { actionsOf, mayDecide, statusAt } from './lessons.policy.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 
 export function sideOf(row: Pick<LessonWithPeople, 'teacher_id'>, userId: string): LessonSide {
   return row.teacher_id === userId ? 'teacher' : 'student';
 }
 
-/** A lesson as one of its people sees it; an administrator may do nothing with it here. */
+/** A lesson as one of its people sees it. */
 export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date): Lesson {
   const side = sideOf(row, viewerId);
-  const takesPart = row.teacher_id === viewerId || row.student_id === viewerId;
   return {
     id: row.id,
     chat_id: row.chat_id,
@@ -34,12 +33,19 @@ export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date
     cancelled_by: row.cancelled_by,
     late_cancel: row.late_cancel,
     reported_by: row.reported_by,
+    report_reason: row.report_reason,
+    rating: row.rating,
     moves_to: movesTo(row),
     series_id: row.series_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    can: takesPart ? actionsOf({ ...row, side }, now) : [],
+    can: actionsOf({ ...row, side }, now),
   };
+}
+
+/** A lesson as administrators see it. */
+export function presentForAdmin(row: LessonWithPeople, now: Date): Lesson {
+  return { ...presentLesson(row, row.teacher_id, now), can: mayDecide(row).allowed ? ['decide'] : [] };
 }
 
 function movesTo({ move_starts_at, move_ends_at, move_proposed_by }: LessonWithPeople): Lesson['moves_to'] {

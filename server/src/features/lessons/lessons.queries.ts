@@ -19,6 +19,8 @@ export interface LessonWithPeople extends LessonRow {
   student_name: string;
   student_avatar: string | null;
   course_name: string | null;
+  /** What the student gave the teacher. */
+  rating: number | null;
   open: boolean;
 }
 
@@ -27,7 +29,7 @@ const avatarOf = (person: string): string => `case when ${person}.deleted_at is 
 const SELECT_LESSONS = `
   select lessons.*, ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
-    course.name as course_name,
+    course.name as course_name, feedbacks.rating,
     chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
       and not teacher.blocked and not student.blocked
       and teacher.deleted_at is null and student.deleted_at is null as open
@@ -35,7 +37,9 @@ const SELECT_LESSONS = `
   join chats on chats.id = lessons.chat_id
   join users teacher on teacher.id = lessons.teacher_id
   join users student on student.id = lessons.student_id
-  left join list_entries course on course.id = lessons.course_id`;
+  left join list_entries course on course.id = lessons.course_id
+  left join feedbacks on feedbacks.teacher_id = lessons.teacher_id and feedbacks.student_id = lessons.student_id
+    and feedbacks.deleted_at is null`;
 
 function selectLessons(where: RawBuilder<unknown>): RawBuilder<LessonWithPeople> {
   return sql<LessonWithPeople>`${sql.raw(SELECT_LESSONS)} ${where}`;
@@ -209,6 +213,7 @@ type Changes = Partial<
     | 'late_cancel'
     | 'reported_by'
     | 'reported_at'
+    | 'report_reason'
     | 'move_starts_at'
     | 'move_ends_at'
     | 'move_proposed_by'

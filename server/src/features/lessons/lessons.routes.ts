@@ -13,7 +13,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { changeLesson } from './change.service.ts';
 import { decideDispute } from './disputes.service.ts';
 import type { LessonHooks } from './hooks.ts';
-import { presentLesson } from './lessons.presenter.ts';
+import { presentForAdmin, presentLesson } from './lessons.presenter.ts';
 import { findOwnLesson, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
 import { proposeLessons } from './propose.service.ts';
@@ -75,14 +75,14 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
     return reply(200, { lesson: presentLesson(lesson, user.id, now) });
   });
 
-  readRoute(app, contract.disputedLessons, async ({ db, user, query, now }) => {
+  readRoute(app, contract.disputedLessons, async ({ db, query, now }) => {
     const { rows, total } = await pageOfLessonsWith(db, query.status, query, now);
-    const lessons = rows.map((lesson) => presentLesson(lesson, user.id, now));
+    const lessons = rows.map((lesson) => presentForAdmin(lesson, now));
     return reply(200, { lessons, pagination: paginate(query, total) });
   });
 
   writeRoute(app, contract.decideLesson, async ({ tx, user, params, body, now }) => {
     const lesson = await decideDispute(tx, parts, { ...body, id: params.id, adminId: user.id }, now);
-    return reply(200, { lesson: presentLesson(lesson, user.id, now) });
+    return reply(200, { lesson: presentForAdmin(lesson, now) });
   });
 }

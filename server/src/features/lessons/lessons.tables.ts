@@ -33,6 +33,8 @@ interface LessonsTable {
   late_cancel: Generated<boolean>;
   reported_by: Generated<LessonSide | null>;
   reported_at: Generated<Date | null>;
+  /** Why it was reported; `reason` is the last word, of a dispute too. */
+  report_reason: Generated<string | null>;
   move_starts_at: Generated<Date | null>;
   move_ends_at: Generated<Date | null>;
   move_proposed_by: Generated<LessonSide | null>;

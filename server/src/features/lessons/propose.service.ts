@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { findAvailability, isFreeSlot } from '#features/availability/index.ts';
 import type { BusyRanges } from '#features/availability/index.ts';
-import { findChat, lockChat, otherIdOf } from '#features/chats/index.ts';
+import { findChat, lockChat, mayPropose, otherIdOf } from '#features/chats/index.ts';
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
@@ -17,7 +17,6 @@ import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayPropose } from './lessons.policy.ts';
 import { busyTimes, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import { tellOfChange } from './telling.service.ts';
@@ -90,9 +89,7 @@ export async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes:
 async function requireChat(tx: Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
   const chat = await findChat(tx, viewer, id);
   if (!chat) throw new AppError('not_found');
-  const otherId = otherIdOf(chat, viewer.id);
-  const other = otherId === null ? undefined : await findUser(tx, otherId);
-  ensure(mayPropose(viewer, { ...chat, other_blocked: other?.blocked ?? false }));
+  ensure(mayPropose(viewer, chat));
   return chat;
 }
 

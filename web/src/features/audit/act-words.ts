@@ -64,6 +64,13 @@ function fieldName(name: string): string {
 
 type Value = string | number | boolean | null;
 
+/** How a lesson stands before and after an administrator's decision. */
+const LESSON_STATES: Record<string, string> = {
+  disputed: 'Disputed',
+  completed: 'It took place',
+  no_show: 'Nobody came',
+};
+
 function valueWords(value: Value | undefined): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
@@ -78,14 +85,18 @@ export interface FieldChange {
   after: string | null;
 }
 
+type ActFields = Pick<AuditEntry, 'target_type' | 'before' | 'after'>;
+
 /** What an act has changed, field by field, in words. */
-export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+export function fieldChanges({ target_type, before, after }: ActFields): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   // The name of the other entry says it better than its number.
   if (names.has('merged_into_name')) names.delete('merged_into');
+  const words = (value: Value | undefined) =>
+    (target_type === 'lesson' && LESSON_STATES[String(value)]) || valueWords(value);
   return [...names].map((name) => ({
     name: fieldName(name),
-    before: before && valueWords(before[name]),
-    after: after && valueWords(after[name]),
+    before: before && words(before[name]),
+    after: after && words(after[name]),
   }));
 }

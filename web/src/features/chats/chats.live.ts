@@ -73,7 +73,11 @@ function chatEvents(queryClient: QueryClient): EventHandler[] {
 }
 
 function messageEvents(queryClient: QueryClient, userId: string, refresh: RefreshAfterRead): EventHandler[] {
-  const note = ({ message }: { message: Message }) => applyMessage(queryClient, message);
+  const note = ({ message }: { message: Message }) => {
+    applyMessage(queryClient, message);
+    // When the lesson is that the system speaks of, only the server knows.
+    if (message.lesson_id !== null) void refreshChat(queryClient, message.chat_id);
+  };
   return [
     on(newMessage, note),
     on(messageSent, note),

@@ -1,4 +1,5 @@
 import { chatStatusChanged } from '@coursemate/contract/chats';
+import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,13 +9,19 @@ import { keepLive, on } from '#lib/live/live.ts';
 /** Whether a student may rate a teacher depends on the chat with them and on the student's own account. */
 const DECISIONS = [chatStatusChanged, accountChanged] as const;
 
-/** Keeps what the viewer may do about feedback as the server decides it. */
+/** Keeps feedback, replies, and what the viewer may do about them as the server has them. */
 export function useFeedbackLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const askAgain = () => queryClient.invalidateQueries({ queryKey: ['feedbacks'] });
     return keepLive({
-      events: DECISIONS.map((event) => on(event, () => void askAgain())),
+      events: [
+        ...DECISIONS.map((event) => on(event, () => void askAgain())),
+        // Teachers are told of feedback, and students of a reply to theirs.
+        on(newNotification, ({ notification }) => {
+          if (notification.kind === 'feedback') void askAgain();
+        }),
+      ],
       catchUp: askAgain,
     });
   }, [queryClient]);

@@ -1,6 +1,9 @@
 export { calendarSearch, type CalendarSearch } from './calendar/calendar-search.ts';
 export { CalendarPage } from './calendar/calendar-page.tsx';
 export { CalendarSkeleton } from './calendar/calendar-skeleton.tsx';
+export { disputesQuery } from './api/disputes.ts';
+export { DisputesPage } from './disputes/disputes-page.tsx';
+export { disputesSearch, type DisputesSearch } from './disputes/disputes-search.ts';
 export { LessonMessage } from './card/later.tsx';
 export { LessonNote } from './card/lesson-note.tsx';
 export { ownZone } from './free-times/free-days.ts';
@@ -10,4 +13,4 @@ export { useLessonsLive } from './lessons.live.ts';
 export { ProposeLesson } from './propose/propose-lesson.tsx';
 export { NextLesson } from './next/next-lesson.tsx';
 export { nextLessonQuery } from './api/lessons.ts';
-export { zoneLabel } from './times.ts';
+export { nearTime, zoneLabel } from './times.ts';

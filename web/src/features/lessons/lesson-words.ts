@@ -60,8 +60,9 @@ export function remarkOf(lesson: Lesson, viewerId: string): string | null {
   }
   if (lesson.status === 'declined' && reason !== '') return `Declined${reason}`;
   if (lesson.status === 'no_show' || lesson.status === 'disputed') {
-    const disputed = lesson.status === 'disputed' ? ' The support team decides.' : '';
-    return `Reported by ${by(lesson.reported_by) ?? 'the support team'}${reason}.${disputed}`;
+    const why = lesson.report_reason === null ? '' : `: “${lesson.report_reason}”`;
+    const disputed = lesson.status === 'disputed' ? ` Disputed${reason}. The support team decides.` : '';
+    return `Reported by ${by(lesson.reported_by) ?? 'the support team'}${why}.${disputed}`;
   }
   if (lesson.status === 'proposed' && !isAsked(lesson)) return `Waiting for ${otherOf(lesson, viewerId).name}`;
   return null;

@@ -11,6 +11,7 @@ const WEEKDAY = part({ weekday: 'long' });
 const WEEKDAY_SHORT = part({ weekday: 'short' });
 const DAY = part({ day: 'numeric' });
 const DAY_AND_MONTH = part({ day: 'numeric', month: 'long' });
+const DAY_AND_MONTH_SHORT = part({ day: 'numeric', month: 'short' });
 const WITH_YEAR = part({ day: 'numeric', month: 'long', year: 'numeric' });
 
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ const HOUR = 60 * MINUTE;
 export const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
 
 /** '18:30 – 19:30' */
-function rangeOf({ starts_at, ends_at }: Times): string {
+export function rangeOf({ starts_at, ends_at }: Times): string {
   return `${clockOf(starts_at)} – ${clockOf(ends_at)}`;
 }
 
@@ -60,6 +61,19 @@ export function whenOf(times: Times, now: Date): string {
   const days = daysBetween(now, start);
   const near = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
   return `${near ?? longDay(start, now).replace(' ', ', ')}, ${rangeOf(times)}`;
+}
+
+/** 'Tue 18:30', or a date where the weekday does not tell which: '24 Nov 18:30'. */
+export function nearTime(iso: string, now: Date): string {
+  const start = new Date(iso);
+  const days = daysBetween(now, start);
+  const day = days >= 0 && days < 7 ? WEEKDAY_SHORT : DAY_AND_MONTH_SHORT;
+  return `${day.format(start)} ${CLOCK.format(start)}`;
+}
+
+/** Asks for a lesson at a time, in words that stay right however late they are read. */
+export function askingFor(times: Times, timeZone: string, now: Date): string {
+  return `Do you have time on ${longDay(new Date(times.starts_at), now)}, ${rangeOf(times)} (${timeZone})?`;
 }
 
 /** 'Mon, 23 November, 18:30' */

@@ -7,7 +7,7 @@ import { pathOf, renderApp } from '../../testing/render-app.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 const TEACHER_PAGES = ['/teachers', '/teachers/0198f0aa-0000-7000-8000-000000000002'];
-const ADMIN_PAGES = ['/users', '/admin/lists', '/admin/feedbacks', '/admin/audit'];
+const ADMIN_PAGES = ['/users', '/admin/lists', '/admin/feedbacks', '/admin/lessons', '/admin/audit'];
 const PAGES_OF_ALL = ['/home', '/profile', '/chat', '/chat/0198f0aa-0000-7000-8000-00000000000c', '/chat?chatId=x'];
 const APP_PAGES = [...PAGES_OF_ALL, ...TEACHER_PAGES, ...ADMIN_PAGES];
 const ONBOARDING = ['/onboarding', '/onboarding/role', '/onboarding/country', '/onboarding/university'];

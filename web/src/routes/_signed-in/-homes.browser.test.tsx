@@ -137,6 +137,7 @@ describe('the home of an administrator', () => {
     const waiting = {
       list_requests: { count: 2, oldest: { name: 'Sai University', since: '2026-11-01T00:00:00.000Z' } },
       support_chats: { count: 1, oldest: { name: 'Callum Reid', since: '2026-11-10T00:00:00.000Z' } },
+      disputes: { count: 1, oldest: { name: 'Noor Haddad and Jonas Weber', since: '2026-11-12T00:00:00.000Z' } },
     };
     signedInAs(adminProfile).on(getAdminHome, () => reply(200, { ...quietMonth, days, waiting }));
     const app = await renderApp('/home');
@@ -150,6 +151,8 @@ describe('the home of an administrator', () => {
     await expect.element(screen.getByText('2 list requests')).toBeVisible();
     await expect.element(screen.getByText(/Sai University/)).toBeVisible();
     await expect.element(screen.getByText('1 unanswered support chat')).toBeVisible();
+    await expect.element(screen.getByText('1 disputed lesson')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin/lessons');
     expect(screen.getByRole('img', { name: /of the last 30 days/ }).elements()).toHaveLength(4);
     await screen.getByRole('radio', { name: 'Tables' }).click();
     await expect.poll(() => screen.getByRole('table').elements().length).toBe(4);

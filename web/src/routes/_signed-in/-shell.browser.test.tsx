@@ -29,7 +29,7 @@ describe('the sidebar', () => {
   test.each<[string, OwnProfile, string[]]>([
     ['a student', student, ['Home', 'Teachers', 'Messages', 'Calendar', 'Profile']],
     ['a teacher', teacher, ['Home', 'Messages', 'Calendar', 'Profile']],
-    ['an administrator', adminProfile, ['Users', 'Lists Management', 'Feedbacks', 'Audit', 'Messages']],
+    ['an administrator', adminProfile, ['Users', 'Lists Management', 'Feedbacks', 'Disputes', 'Audit', 'Messages']],
   ])('of %s has the pages of the role', async (_, profile, labels) => {
     const { screen } = await open(profile);
     const links = screen.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();

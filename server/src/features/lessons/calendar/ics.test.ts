@@ -21,6 +21,8 @@ const LESSON: Parameters<typeof calendarOf>[0][number] = {
   student_avatar: null,
   course_id: null,
   course_name: null,
+  rating: null,
+  report_reason: null,
   proposed_by: 'student',
   subject: null,
   price: null,

@@ -24,6 +24,17 @@ export function ActTarget({ entry, tabIndex }: { entry: AuditEntry; tabIndex?: n
       </Link>
     );
   }
+  if (target_type === 'lesson') {
+    return (
+      <Link
+        to="/admin/lessons"
+        search={{ status: entry.after?.['status'] === 'no_show' ? 'no_show' : 'completed' }}
+        {...link}
+      >
+        {target_name}
+      </Link>
+    );
+  }
   if (target_type === 'list_request') {
     return (
       <Link to="/admin/lists" search={{ status: 'all', search: target_name }} {...link}>

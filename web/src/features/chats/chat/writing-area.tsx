@@ -1,4 +1,4 @@
-import { adminRequestMessage, type Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats';
 import { type ErrorCode, errors } from '@coursemate/contract/errors';
 import { Ban } from 'lucide-react';
 
@@ -31,16 +31,13 @@ export function WritingArea({ chat, viewer, onOpenPerson }: WritingAreaProps) {
         signal={signal}
         extra={
           viewer.role !== 'admin' &&
-          hasLessons(chat) && <ProposeLesson chat={chat} viewer={{ id: viewer.id, role: viewer.role }} />
+          chat.can.includes('propose_lesson') && (
+            <ProposeLesson chat={chat} viewer={{ id: viewer.id, role: viewer.role }} />
+          )
         }
       />
     </>
   );
-}
-
-/** Lessons are between a student and a teacher: neither with the support team nor with an administrator who wrote first. */
-function hasLessons({ is_support_chat, request_message }: Chat): boolean {
-  return !is_support_chat && request_message !== adminRequestMessage;
 }
 
 interface ClosedComposerProps {

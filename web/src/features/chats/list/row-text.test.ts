@@ -12,6 +12,8 @@ const chatOf = (facts: Partial<RowFacts>): RowFacts => ({
   ...facts,
 });
 const ME = 'me';
+const LESSON = new Date(2026, 10, 17, 15);
+const NOW = new Date(2026, 10, 12, 9);
 const messageOf = (sender_id: string | null) => ({
   seq: 1,
   content: 'See you',
@@ -25,6 +27,11 @@ describe('the text of a row', () => {
     ['the other person', chatOf({ last_message: messageOf('someone') }), 'See you'],
     ['the viewer', chatOf({ last_message: messageOf(ME) }), 'You: See you'],
     ['the system', chatOf({ last_message: messageOf(null) }), 'See you'],
+    [
+      'the system about a lesson of this week',
+      chatOf({ last_message: { ...messageOf(null), lesson_at: LESSON.toISOString() } }),
+      'See you · Tue 15:00',
+    ],
     ['another administrator', chatOf({ last_message: messageOf('ada'), support: answered }), 'Ada: See you'],
     [
       'a person whom the team has answered before',
@@ -32,7 +39,7 @@ describe('the text of a row', () => {
       'See you',
     ],
   ])('is the last message, here of %s', (_, chat, text) => {
-    expect(rowText(chat, ME)).toBe(text);
+    expect(rowText(chat, ME, NOW)).toBe(text);
   });
 
   test.each([
@@ -47,6 +54,6 @@ describe('the text of a row', () => {
     ],
     ['a chat without messages', chatOf({ last_message: null }), 'No messages yet'],
   ])('says what became of %s', (_, chat, text) => {
-    expect(rowText(chat, ME)).toBe(text);
+    expect(rowText(chat, ME, NOW)).toBe(text);
   });
 });

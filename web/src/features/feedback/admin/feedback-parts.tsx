@@ -6,29 +6,44 @@ import { useState } from 'react';
 import { fullName } from '#features/profiles/index.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Stars } from '#ui/display/star-rating.tsx';
 
-/** A longer comment is cut at three lines until someone wants all of it. */
+import { AfterLesson } from '../components/after-lesson.tsx';
+
+/** A longer text is cut at three lines until someone wants all of it. */
 const SHORT = 220;
 
-/** Stars and comment. */
+const isLong = (text: string): boolean => text.length > SHORT || text.split('\n').length > 3;
+
+/** Stars, comment, and what the teacher says about it. */
 export function FeedbackContent({ feedback, tabIndex }: { feedback: ModeratedFeedback; tabIndex?: number }) {
   const [open, setOpen] = useState(false);
-  const { rating, comment } = feedback;
-  const long = comment.length > SHORT || comment.split('\n').length > 3;
+  const { rating, comment, reply } = feedback;
+  const long = isLong(comment) || (reply !== null && isLong(reply.text));
+  const cut = long && !open ? 'line-clamp-3' : '';
   return (
     <div className="grid max-w-3xl justify-items-start gap-0.5 py-1">
-      <span className="inline-flex items-center gap-1.5 text-14 font-semibold tabular-nums">
-        <Stars value={rating} />
-        {rating}
-        <span className="sr-only">of 5 stars</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-1.5 text-14 font-semibold tabular-nums">
+          <Stars value={rating} />
+          {rating}
+          <span className="sr-only">of 5 stars</span>
+        </span>
+        {feedback.after_lesson && <AfterLesson />}
       </span>
       {comment === '' ? (
         <p className="font-normal text-muted">No comment</p>
       ) : (
-        <p className={`font-normal break-words whitespace-pre-line ${long && !open ? 'line-clamp-3' : ''}`}>
-          {comment}
-        </p>
+        <p className={`font-normal break-words whitespace-pre-line ${cut}`}>{comment}</p>
+      )}
+      {reply && (
+        <div className="mt-1 grid border-l-2 border-line pl-3 font-normal">
+          <p className="text-13 text-muted">
+            {fullName(feedback.teacher)} replied <RelativeTime at={reply.created_at} />
+          </p>
+          <p className={`break-words whitespace-pre-line ${cut}`}>{reply.text}</p>
+        </div>
       )}
       {long && (
         <button

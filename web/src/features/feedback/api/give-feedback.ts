@@ -49,7 +49,11 @@ export function useGiveFeedback({ teacherId, student, onRefused }: GiveFeedback)
       onRefused(error, input);
     },
     // Others may have given feedback meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      // The calendar shows what was given beside a lesson.
+      void queryClient.invalidateQueries({ queryKey: ['lessons'] });
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -8,12 +8,17 @@ import { formatCount } from '#ui/display/format.ts';
 import { Stars } from '#ui/display/star-rating.tsx';
 
 import type { FeedbackPage } from '../own-feedback.ts';
+import { AfterLesson } from './after-lesson.tsx';
+import { FeedbackReply, type RepliedTeacher } from './feedback-reply.tsx';
+import { reviewDate } from './review-date.ts';
 
 /** spec 2 §9. */
 const SHOWN_FIRST = 3;
 
 interface FeedbackListProps {
   pages: readonly FeedbackPage[];
+  /** Whom the feedback is about. */
+  teacher: RepliedTeacher;
   ownId: string;
   /** Whether more than the first few are shown. */
   all: boolean;
@@ -23,7 +28,7 @@ interface FeedbackListProps {
   onMore: () => void;
 }
 
-export function FeedbackList({ pages, ownId, all, onAll, hasMore, loadingMore, onMore }: FeedbackListProps) {
+export function FeedbackList({ pages, teacher, ownId, all, onAll, hasMore, loadingMore, onMore }: FeedbackListProps) {
   // New feedback moves the others to the next page, so the same one can be loaded twice.
   const byId = new Map(pages.flatMap(({ feedbacks }) => feedbacks).map((feedback) => [feedback.id, feedback]));
   const loaded = [...byId.values()];
@@ -34,7 +39,7 @@ export function FeedbackList({ pages, ownId, all, onAll, hasMore, loadingMore, o
     <>
       <ul className="mt-5 border-t border-line">
         {shown.map((feedback) => (
-          <FeedbackItem key={feedback.id} feedback={feedback} own={feedback.student_id === ownId} />
+          <FeedbackItem key={feedback.id} feedback={feedback} teacher={teacher} own={feedback.student_id === ownId} />
         ))}
       </ul>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 pt-5 text-14">
@@ -56,8 +61,14 @@ export function FeedbackList({ pages, ownId, all, onAll, hasMore, loadingMore, o
   );
 }
 
-function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boolean }) {
-  const { rating, comment, student, student_id, created_at } = feedback;
+interface FeedbackItemProps {
+  feedback: Feedback;
+  teacher: RepliedTeacher;
+  own: boolean;
+}
+
+function FeedbackItem({ feedback, teacher, own }: FeedbackItemProps) {
+  const { rating, comment, student, student_id, after_lesson, created_at } = feedback;
   const name = fullName(student);
   return (
     <li className="flex gap-3.5 border-b border-line py-5">
@@ -67,6 +78,7 @@ function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boolean }) {
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold break-words">
             {name}
             {own && <Badge tone="brand">You</Badge>}
+            {after_lesson && <AfterLesson />}
           </p>
           <time dateTime={created_at} className="text-13 whitespace-nowrap text-muted">
             {reviewDate(created_at)}
@@ -77,16 +89,8 @@ function FeedbackItem({ feedback, own }: { feedback: Feedback; own: boolean }) {
           <Stars value={rating} />
         </p>
         {comment !== '' && <p className="mt-2 max-w-prose text-15 break-words whitespace-pre-line">{comment}</p>}
+        <FeedbackReply feedback={feedback} teacher={teacher} />
       </div>
     </li>
   );
-}
-
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const EARLIER = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** '6 Nov', and with its year what is older than this one. */
-export function reviewDate(iso: string, now = new Date()): string {
-  const date = new Date(iso);
-  return (date.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(date);
 }

@@ -64,6 +64,7 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
       <FeedbackSummary sums={first} />
       <FeedbackList
         pages={data.pages}
+        teacher={{ id: teacherId, name: fullName(teacher) }}
         ownId={profile.user_id}
         all={all}
         onAll={() => setAll(true)}

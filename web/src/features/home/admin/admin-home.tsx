@@ -1,7 +1,7 @@
 import type { AdminHome as Home } from '@coursemate/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LifeBuoy, ListChecks, type LucideIcon } from 'lucide-react';
+import { LifeBuoy, ListChecks, type LucideIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { buttonClass } from '#ui/buttons/button-class.ts';
@@ -37,20 +37,21 @@ export function AdminHome({ name }: { name: string }) {
   );
 }
 
-function waitingLine({ list_requests: lists, support_chats: support }: Home['waiting'], now: Date): string {
-  const count = lists.count + support.count;
+function waitingLine(waiting: Home['waiting'], now: Date): string {
+  const parts = Object.values(waiting);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
   if (count === 0) return 'Nothing waits for an administrator.';
-  const oldest = [lists.oldest?.since, support.oldest?.since].filter((since) => since !== undefined).toSorted()[0];
+  const [oldest] = parts.flatMap((part) => part.oldest?.since ?? []).toSorted();
   const what = count === 1 ? 'One thing waits' : `${count} things wait`;
   return oldest
     ? `${what} for an administrator, the oldest from ${relativeTimeWithin(oldest, now)}.`
     : `${what} for an administrator.`;
 }
 
-function Waiting({ waiting: { list_requests: lists, support_chats: support } }: Pick<Home, 'waiting'>) {
+function Waiting({ waiting: { list_requests: lists, support_chats: support, disputes } }: Pick<Home, 'waiting'>) {
   return (
     <HomeSection title="Needs Your Attention">
-      <div className="grid divide-line rounded-card border border-line bg-surface max-md:divide-y md:grid-cols-2 md:divide-x">
+      <div className="grid divide-line rounded-card border border-line bg-surface max-xl:divide-y xl:grid-cols-3 xl:divide-x">
         <WaitingPart
           Icon={ListChecks}
           title={lists.count === 1 ? '1 list request' : `${lists.count} list requests`}
@@ -68,6 +69,16 @@ function Waiting({ waiting: { list_requests: lists, support_chats: support } }: 
           action={
             <Link to="/chat" search={{ filter: 'unanswered' }} className={buttonClass('secondary', { size: 'sm' })}>
               Answer
+            </Link>
+          }
+        />
+        <WaitingPart
+          Icon={Scale}
+          title={disputes.count === 1 ? '1 disputed lesson' : `${disputes.count} disputed lessons`}
+          oldest={disputes.oldest}
+          action={
+            <Link to="/admin/lessons" className={buttonClass('secondary', { size: 'sm' })}>
+              Decide
             </Link>
           }
         />

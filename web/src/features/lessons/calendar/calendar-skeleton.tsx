@@ -13,7 +13,7 @@ export function CalendarLayout({ head, aside, children }: CalendarLayoutProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">{head}</div>
-      <div className="grid grid-cols-1 gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         {children}
         <aside aria-label="Your lessons">{aside}</aside>
       </div>

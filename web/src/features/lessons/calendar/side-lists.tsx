@@ -62,7 +62,7 @@ export function SideLists({ lessons, asked: isAskedHere, viewerId, onOpen }: Sid
               key={lesson.id}
               lesson={lesson}
               viewerId={viewerId}
-              text={`${topicOf(lesson)} · ${clockOf(lesson.starts_at)}${lesson.series_id === null ? '' : ' · weekly'}`}
+              when={`${clockOf(lesson.starts_at)}${lesson.series_id === null ? '' : ' · weekly'}`}
               onOpen={() => onOpen(lesson)}
             >
               {index < 2 && <Badge tone={index === 0 ? 'brand' : 'neutral'}>{timeLeft(lesson, now)}</Badge>}
@@ -77,7 +77,7 @@ export function SideLists({ lessons, asked: isAskedHere, viewerId, onOpen }: Sid
               key={lesson.id}
               lesson={lesson}
               viewerId={viewerId}
-              text={`${topicOf(lesson)} · ${minutesOf(lesson)} min`}
+              when={`${minutesOf(lesson)} min`}
               onOpen={() => onOpen(lesson)}
             >
               <PastAside lesson={lesson} viewerId={viewerId} />
@@ -159,12 +159,13 @@ function Question({ lesson, viewerId, now }: LessonOfViewer & { now: Date }) {
 }
 
 interface LessonLineProps extends LessonOfViewer {
-  text: string;
+  /** Its time or length; it stays whole where the topic is cut. */
+  when: string;
   onOpen: () => void;
   children: ReactNode;
 }
 
-function LessonLine({ lesson, viewerId, text, onOpen, children }: LessonLineProps) {
+function LessonLine({ lesson, viewerId, when, onOpen, children }: LessonLineProps) {
   return (
     <li className="flex items-center gap-2 py-2.5 first:pt-0">
       <button
@@ -176,7 +177,10 @@ function LessonLine({ lesson, viewerId, text, onOpen, children }: LessonLineProp
         <DateBlock at={lesson.starts_at} status={lesson.status} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{otherOf(lesson, viewerId).name}</span>
-          <span className="block text-13 wrap-anywhere text-muted">{text}</span>
+          <span className="flex text-13 text-muted tabular-nums">
+            <span className="truncate">{topicOf(lesson)}</span>
+            <span className="shrink-0 whitespace-pre"> · {when}</span>
+          </span>
         </span>
       </button>
       {children}
@@ -184,10 +188,18 @@ function LessonLine({ lesson, viewerId, text, onOpen, children }: LessonLineProp
   );
 }
 
-/** A student can rate the teacher of a lesson that took place. */
+/** A student rates the teacher of a lesson that took place, or sees what they gave. */
 function PastAside({ lesson, viewerId }: LessonOfViewer) {
   if (lesson.status === 'no_show' || lesson.status === 'disputed') return <Badge>{STATUS_WORDS[lesson.status]}</Badge>;
-  if (sideOf(lesson, viewerId) === 'teacher') return null;
+  if (lesson.status !== 'completed' || sideOf(lesson, viewerId) === 'teacher') return null;
+  if (lesson.rating !== null) {
+    return (
+      <Badge>
+        <Star />
+        Rated {lesson.rating}
+      </Badge>
+    );
+  }
   return (
     <Link
       to="/teachers/$teacherId"

@@ -37,6 +37,9 @@ const dayOf = (timeZone: string) =>
   // The Swedish form of a day is that of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** The day of a moment by the viewer's clock, as `FreeDay` names it. */
+export const dateOf = (iso: string): string => dayOf(ownZone()).format(new Date(iso));
+
 /** Slots by the days of the viewer's clock. Times that come twice when clocks are set back say their offset. */
 export function freeDays(slots: readonly Slot[], { viewer, teacher }: Zones): FreeDay[] {
   const [day, clock, exact, theirs] = [

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { DayChips } from './day-chips.tsx';
-import { freeDays, type FreeTime, ownZone } from './free-days.ts';
+import { dateOf, freeDays, type FreeTime, ownZone } from './free-days.ts';
 import { slotsQuery } from './slots.ts';
 import { TimeButtons } from './time-buttons.tsx';
 
@@ -21,8 +21,8 @@ export interface ChosenTime {
 
 interface FreeTimesProps {
   teacherId: string;
-  /** The chosen time; null while there is none. */
-  value: Pick<ChosenTime, 'starts_at'> | null;
+  /** The chosen time, whose day and length are shown first; null while there is none. */
+  value: Pick<ChosenTime, 'starts_at' | 'minutes'> | null;
   /** Null for who can only look. Called with null when another length takes the choice away. */
   onChoose: ((time: ChosenTime | null) => void) | null;
   /** What is said when the teacher has no free time. */
@@ -31,8 +31,8 @@ interface FreeTimesProps {
 
 /** When a lesson with a teacher could begin: lengths, days and times, in the zone of the person who looks. */
 export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps) {
-  const [asked, setAsked] = useState<LessonLength | null>(null);
-  const [day, setDay] = useState<string | null>(null);
+  const [asked, setAsked] = useState<LessonLength | null>(value?.minutes ?? null);
+  const [day, setDay] = useState<string | null>(value && dateOf(value.starts_at));
   const slots = useInfiniteQuery({ ...slotsQuery(teacherId, asked), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = slots;
   const [first] = data?.pages ?? [];

@@ -26,9 +26,9 @@ export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = 
   return moment && moment > now ? { starts_at: moment.toISOString(), minutes: draft.minutes } : null;
 }
 
-/** A draft that is changed part by part. */
-export function useDraft<T extends object>(first: T) {
-  const [draft, setDraft] = useState(first);
+/** A draft that is changed part by part. It can begin with some of them. */
+export function useDraft<T extends object>(first: T, given: Partial<T> = {}) {
+  const [draft, setDraft] = useState({ ...first, ...given });
   return {
     draft,
     change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),

@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats';
 import { CalendarPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { later, useLoaded } from '#lib/later.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '#ui/overlays/panel.tsx';
 
 import { useProposeLesson } from '../api/propose-lesson.ts';
 import { ownZone } from '../free-times/free-days.ts';
+import { carriedTimeFor, dropCarriedTime } from './carried-time.ts';
 import { useDraft } from './chosen-time.ts';
 import { NOTHING_YET } from './proposal-draft.ts';
 import type { ProposeFormProps } from './propose-form.tsx';
@@ -24,8 +25,10 @@ export interface ProposeLessonProps {
 /** The button beside the message box, and what it opens. What is chosen stays when it is closed. */
 export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
-  const { draft, change, clear } = useDraft(NOTHING_YET);
+  const [carried] = useState(() => carriedTimeFor(chat.other_participant.id));
+  useEffect(dropCarriedTime, []);
+  const [open, setOpen] = useState(carried !== null);
+  const { draft, change, clear } = useDraft(NOTHING_YET, { slot: carried });
   const { mutate, isPending, error, reset } = useProposeLesson();
   const other = chat.other_participant;
 

@@ -13,11 +13,14 @@ import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
 import { TeacherHeader } from './teacher-header.tsx';
 import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
 
-/** The section with free times, of a feature that stands above this one. Without `onChoose` one can only look. */
+/** Where a free time of a teacher leads: to the chat with them, or to a request that begins with a sentence about it. */
+type TimeLeadsTo = { chat: () => void } | { request: (sentence: string) => void };
+
+/** The section with free times, of a feature that stands above this one. Where they lead nowhere, one can only look. */
 export type FreeTimesSection = ComponentType<{
   teacher: TeacherDetail;
   own: boolean;
-  onChoose: (() => void) | null;
+  leadsTo: TimeLeadsTo | null;
 }>;
 
 interface TeacherPageProps {
@@ -33,7 +36,7 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
   const action = { teacher, own, onRequest: () => request.show(teacher) };
-  const onChoose = useChooseTime(teacher, action.onRequest);
+  const leadsTo = useTimeLeadsTo(teacher, (sentence) => request.show(teacher, sentence));
   const contact = <ContactInformation teacher={teacher} hidden={own} />;
 
   return (
@@ -51,7 +54,7 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
           <TeacherSubjects subjects={teacher.teacher_subjects} />
           <TeacherEducations educations={teacher.user_educations} />
           <TeacherCourses teacher={teacher} />
-          <FreeTimes teacher={teacher} own={own} onChoose={own ? null : onChoose} />
+          <FreeTimes teacher={teacher} own={own} leadsTo={own ? null : leadsTo} />
           {feedback}
         </div>
         {wide ? (
@@ -71,12 +74,12 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
   );
 }
 
-/** Where a free time of a teacher leads: to the chat with them, or to a request for one. Null where neither is possible. */
-function useChooseTime(teacher: MessageDecision, onRequest: () => void): (() => void) | null {
+/** Null where neither is possible. */
+function useTimeLeadsTo(teacher: MessageDecision, request: (sentence: string) => void): TimeLeadsTo | null {
   const navigate = useNavigate();
   const state = messageState(teacher);
   const chatId = teacher.chat_status.chat_info?.id;
-  if (state === 'request' || state === 'needs_phone') return onRequest;
+  if (state === 'request' || state === 'needs_phone') return { request };
   if (state !== 'chat' || chatId === undefined) return null;
-  return () => void navigate({ to: '/chat', search: { chatId } });
+  return { chat: () => void navigate({ to: '/chat', search: { chatId } }) };
 }

@@ -7,7 +7,6 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -15,6 +14,7 @@ import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useRequestChat } from '../api/request-chat.ts';
+import { dropRequestDraft, keepRequestDraft, readRequestDraft } from './request-draft.ts';
 
 const schema = z.object({ message: paragraphs(limits.requestMessageMax) });
 
@@ -29,12 +29,10 @@ interface RequestFormProps {
 export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: RequestFormProps) {
   const request = useRequestChat();
   const navigate = useNavigate();
-  // A click beside the dialog closes it; the message is there again when it opens.
-  const draft = `chat-request:${teacher.id}`;
-  const kept = readDraft(draft);
   const { control, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { message: typeof kept === 'string' ? kept : '' },
+    // A click beside the dialog closes it; the message is there again when it opens.
+    defaultValues: { message: readRequestDraft(teacher.id) },
   });
   // The phone step had the focus and is gone.
   useEffect(() => setFocus('message'), [setFocus]);
@@ -43,7 +41,7 @@ export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: Reque
     onBusy(true);
     try {
       const chat = await request.mutateAsync({ participantId: teacher.id, requestMessage: message });
-      dropDraft(draft);
+      dropRequestDraft(teacher.id);
       onClose();
       await navigate({ to: '/chat/$chatId', params: { chatId: chat.id } });
     } catch (error) {
@@ -66,7 +64,7 @@ export function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: Reque
               {...field}
               onChange={(message) => {
                 field.onChange(message);
-                keepDraft(draft, message);
+                keepRequestDraft(teacher.id, message);
               }}
               limit={limits.requestMessageMax}
               placeholder="Hello! I am looking for help with …"

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { later, useLoaded } from '#lib/later.tsx';
 
 import type { RequestedTeacher } from './request-dialog.tsx';
+import { addToRequestDraft } from './request-draft.ts';
 
 /** With the form library, phone numbers and their rules. */
 const requestDialog = later(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
-/** `show` opens `dialog` for a teacher. It keeps the last one, so that the name does not vanish while it closes. */
+/** `show` opens `dialog` for a teacher, with a sentence in its box if one is given. It keeps the last one, so that the name does not vanish while it closes. */
 export function useRequestDialog() {
   const [teacher, setTeacher] = useState<RequestedTeacher | null>(null);
   const [needsPhone, setNeedsPhone] = useState(false);
   const [open, setOpen] = useState(false);
   const loaded = useLoaded(requestDialog, open);
+  const lastSentence = useRef<string | null>(null);
   return {
-    show: (requested: RequestedTeacher) => {
+    show: (requested: RequestedTeacher, sentence?: string) => {
+      if (sentence !== undefined) {
+        addToRequestDraft(requested.id, sentence, lastSentence.current);
+        lastSentence.current = sentence;
+      }
       setTeacher(requested);
       setNeedsPhone(requested.obstacle === 'phone_required');
       setOpen(true);

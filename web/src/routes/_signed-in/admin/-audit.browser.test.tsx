@@ -61,6 +61,23 @@ describe('the audit', () => {
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
+  test('says in words what was decided about a lesson, and leads to it', async () => {
+    const decided = entry(5, {
+      action: 'lesson_decided',
+      target_type: 'lesson',
+      target_name: 'Jonas Weber, Noor Haddad, Thursday 19 November',
+      before: { status: 'disputed' },
+      after: { status: 'no_show' },
+    });
+    const { screen, row } = await open('/admin/audit', [decided]);
+    await expect
+      .element(row(/Noor Haddad/))
+      .toMatchTextContent(/Decided about lesson.*Status.*was Disputedis now Nobody came/);
+    await expect
+      .element(screen.getByRole('link', { name: /^Jonas Weber, Noor/ }))
+      .toHaveAttribute('href', '/admin/lessons?status=no_show');
+  });
+
   test('leads to the person, the feedback or the request that an act is about', async () => {
     const request = entry(4, { action: 'list_request_approved', target_type: 'list_request', target_name: 'Optics' });
     const { screen } = await open('/admin/audit', [entry(1), changed, request]);

@@ -86,6 +86,20 @@ describe('the list', () => {
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
+  test('shows what the teacher says about it, and that it was given after a lesson', async () => {
+    const said = { text: 'word '.repeat(100).trim(), created_at: '2026-11-02T08:00:00.000Z' };
+    const { screen, row } = await open('/admin/feedbacks', [
+      feedback(1, { after_lesson: true, reply: said }),
+      feedback(2),
+    ]);
+    await expect.element(row(1)).toMatchTextContent(/After a lesson.*Comment 1.*Jonas Weber replied/);
+    await expect.element(row(2)).not.toMatchTextContent(/After a lesson|replied/);
+    const text = () => screen.getByText(/^word word/).element();
+    const cut = text().clientHeight;
+    await row(1).getByRole('button', { name: 'Show all' }).click();
+    expect(text().clientHeight).toBeGreaterThan(cut);
+  });
+
   test('puts each filter into the address and asks the server with it, from the first page on', async () => {
     const { screen, server, ...app } = await open('/admin/feedbacks?page=2');
     await screen.getByRole('searchbox', { name: 'Search in comments' }).fill('lemma');

@@ -104,6 +104,38 @@ describe('the calendar', () => {
       .toHaveAttribute('href', `/teachers/${lessonOf(1).teacher.id}#feedback`);
   });
 
+  test('says what was given to the teacher of a past lesson, and asks only where it took place', async () => {
+    const past = { starts_at: at(17, 14), ends_at: at(17, 15) };
+    const ended = { starts_at: at(18, 14), ends_at: at(18, 15), status: 'confirmed' } as const;
+    const { screen } = await open('/calendar', [
+      lessonOf(1, { ...past, status: 'completed', rating: 5, can: [] }),
+      lessonOf(2, { ...ended, can: ['complete', 'report_no_show'] }),
+      lessonOf(3, { ...past, status: 'no_show', reported_by: 'teacher', can: [] }),
+    ]);
+    const list = screen.getByRole('region', { name: 'Past' });
+    await expect.element(list.getByText('Rated 5')).toBeVisible();
+    await expect.element(list.getByText('Nobody came')).toBeVisible();
+    expect(list.getByRole('link').query()).toBeNull();
+  });
+
+  test.each([1280, 1440])('keeps times in one line at %i px', async (width) => {
+    await page.viewport(width, 900);
+    const course = { id: 8, name: 'Introduction to the Theory of Computation' };
+    const start = new Date(2026, 11, 23, 22, 0).toISOString();
+    const weekly = { course, series_id: lessonOf(9).id, status: 'confirmed' } as const;
+    const { screen } = await open('/calendar', [
+      lessonOf(1, { starts_at: start, ends_at: new Date(2026, 11, 23, 23, 30).toISOString(), course }),
+      lessonOf(2, { starts_at: at(20, 11), ends_at: at(20, 12), ...weekly, can: [] }),
+    ]);
+    const isOneLine = (element: Element) => element.getClientRects().length === 1 && element.clientHeight < 30;
+    const asked = screen.getByText('Wednesday, 23 December, 22:00 – 23:30');
+    await expect.element(asked).toBeVisible();
+    expect(isOneLine(asked.element())).toBe(true);
+    const next = screen.getByRole('region', { name: 'Next lessons' }).getByText('· 11:00 · weekly');
+    await expect.element(next).toBeVisible();
+    expect(next.element().clientHeight).toBeLessThan(30);
+  });
+
   test('confirms in place', async () => {
     const { screen, server } = await open();
     const confirmed = {

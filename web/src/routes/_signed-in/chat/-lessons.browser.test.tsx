@@ -250,7 +250,7 @@ describe('a proposal', () => {
   });
 
   test('is not for the support team or an administrator', async () => {
-    const history = new FakeHistory(jonasChat({ request_message: 'Admin chat request' }));
+    const history = new FakeHistory(jonasChat({ can: ['open', 'send', 'block'] }));
     const { screen, box } = await openChat(history);
     await expect.element(box).toBeVisible();
     expect(screen.getByRole('button', { name: 'Propose a lesson' }).query()).toBeNull();

@@ -10,6 +10,7 @@ import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
 import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 
 import { at, chatOf, ownSupportChat, personIdOf, messageIn, supportChatOf } from '../../../testing/chats.ts';
+import { lessonOf } from '../../../testing/lessons.ts';
 import { student } from '../../../testing/people.ts';
 import { ALL_CHATS, watchChats } from '../../../testing/watch-chats.tsx';
 
@@ -76,6 +77,17 @@ describe('without asking again, a list shows', () => {
     socket.push(newMessage, { message });
     expect(known()).toEqual(fresh());
     expect(known().totals?.unread).toBe(1);
+  });
+
+  test('when the lesson is that the system speaks of', async () => {
+    const { model, socket, known, fresh } = await watchChats([chatOf(1)]);
+    const said = messageIn(chatOf(1), 1, { sender_id: null, message_type: 'system', lesson_id: lessonOf(1).id });
+    model.addMessage(said);
+    model.change(chatOf(1).id, ({ last_message }) => ({
+      last_message: last_message && { ...last_message, lesson_at: lessonOf(1).starts_at },
+    }));
+    socket.push(newMessage, { message: said });
+    await expect.poll(known).toEqual(fresh());
   });
 
   test('two equal messages of one instant as two', async () => {

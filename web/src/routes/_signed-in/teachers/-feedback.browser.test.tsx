@@ -58,6 +58,7 @@ async function rate({ screen, feedback }: Awaited<ReturnType<typeof open>>, star
 describe('the button for feedback', () => {
   test.each([
     ['before a chat was accepted', 'feedback_needs_chat', 'You can leave feedback only after an accepted chat'],
+    ['before a lesson', 'feedback_needs_lesson', 'You can leave feedback only after a lesson'],
     ['after an administrator removed it', 'feedback_removed', 'Your feedback was removed by an administrator'],
   ] as const)('%s is off, and says what the server says', async (_, obstacle, sentence) => {
     const { feedback } = await open(others, { can: [], obstacle });

@@ -1,15 +1,20 @@
 import { type LessonLength, listSlots } from '@coursemate/contract/availability';
+import { getChat, listChats, requestChat } from '@coursemate/contract/chats';
+import { proposeLessons } from '@coursemate/contract/lessons';
+import { listMessages } from '@coursemate/contract/messages';
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import { listSuggestions } from '@coursemate/contract/suggestions';
 import { getTeacher, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
+import { pageOfChats } from '../../../testing/chats.ts';
 import { refuse, reply } from '../../../testing/fake-api.ts';
 import { student, teacher } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
-import { chatDecisions, jonas, jonasInDetail } from '../../../testing/teachers.ts';
+import { chatDecisions, chatWith, jonas, jonasInDetail } from '../../../testing/teachers.ts';
 
 const DAY = 86_400_000;
 
@@ -56,16 +61,47 @@ test('the free times of a teacher are days and times, at a length that one choos
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
-test('a time leads to the chat with an acquaintance', async () => {
-  const { section, ...app } = await open({ teacher: { ...jonasInDetail, ...chatDecisions.accepted } });
+test('a time is taken along into the chat with an acquaintance, and proposed by the person only', async () => {
+  const { section, screen, server, ...app } = await open({
+    teacher: { ...jonasInDetail, ...chatDecisions.accepted },
+  });
+  const chat = chatWith(jonas, 'accepted');
+  server
+    .on(listChats, () => reply(200, pageOfChats([chat])))
+    .on(getChat, () => reply(200, { chat }))
+    .on(listMessages, () => reply(200, { messages: [], has_more: false }))
+    .on(listSuggestions, () => reply(200, { suggestions: [] }));
+  await section.getByRole('radio', { name: '90 min' }).click({ force: true });
+  await expect.poll(() => server.requests(listSlots).at(-1)?.query.minutes).toBe(90);
+  const day = section.getByRole('button', { name: /2 free/ }).nth(2);
+  await day.click();
   await section.getByRole('button', { name: '12:30' }).click();
   await expect.poll(() => pathOf(app)).toMatch(/^\/chat/);
+  const panel = screen.getByRole('dialog', { name: 'Propose a lesson' });
+  await expect.element(panel.getByRole('button', { name: '12:30' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(panel.getByRole('button', { name: /2 free/ }).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(panel.getByRole('radio', { name: '90 min' })).toBeChecked();
+  await expect.element(panel.getByRole('button', { name: /^Propose .+ 12:30$/ })).toBeEnabled();
+  expect(server.requests(proposeLessons)).toHaveLength(0);
 });
 
-test('a time leads to a request where there is no chat', async () => {
-  const { section, screen } = await open();
+test('a time leads to a request that names it, behind what was written, where there is no chat', async () => {
+  const { section, screen, server } = await open();
   await section.getByRole('button', { name: '12:30' }).click();
-  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  const box = screen.getByRole('dialog').getByRole('textbox');
+  const sentence = (time: string) =>
+    new RegExp(`^Do you have time on \\w+ \\d+ \\w+( \\d{4})?, ${time} – \\d\\d:\\d\\d \\(${zone}\\)\\?$`);
+  await expect.element(box).toHaveValue(expect.stringMatching(sentence('12:30')));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  // Another choice takes the place of the first.
+  await section.getByRole('button', { name: '12:00' }).click();
+  await expect.element(box).toHaveValue(expect.stringMatching(sentence('12:00')));
+  await box.fill('Hello!');
+  await userEvent.keyboard('{Escape}');
+  await section.getByRole('button', { name: '12:30' }).click();
+  await expect.element(box).toHaveValue(expect.stringMatching(/^Hello! Do you have time on .+12:30/));
+  expect(server.requests(requestChat)).toHaveLength(0);
 });
 
 test('who cannot ask sees the times only', async () => {

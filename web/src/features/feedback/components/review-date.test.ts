@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { reviewDate } from './feedback-list.tsx';
+import { reviewDate } from './review-date.ts';
 
 test('a date of this year needs no year', () => {
   const now = new Date('2026-11-15T12:00:00Z');

@@ -1,0 +1,149 @@
+import { type Lesson, lessonStatuses } from '@coursemate/contract/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatTotal } from '#ui/display/format.ts';
+import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { Pagination } from '#ui/page/pagination.tsx';
+import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { disputesQuery } from '../api/disputes.ts';
+import { STATUS_WORDS } from '../lesson-words.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { DisputeTable, DisputeTableSkeleton, rowElement } from './dispute-table.tsx';
+import { type DisputesSearch, disputesSearch } from './disputes-search.ts';
+
+const SHORTCUTS = [
+  { keys: ['↑', '↓'], label: 'move' },
+  { keys: ['D'], label: 'decide' },
+  { keys: ['Esc'], label: 'cancel' },
+];
+
+/** What waits for an administrator comes first. */
+const STATUSES = ['disputed', ...lessonStatuses.filter((status) => status !== 'disputed')] as const;
+const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+
+interface DisputesPageProps {
+  search: DisputesSearch;
+  onSearch: (change: (now: DisputesSearch) => DisputesSearch) => void;
+}
+
+/** Lessons about which two people do not agree, and for a closer look all others. The status is in the address. */
+export function DisputesPage({ search, onSearch }: DisputesPageProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(disputesQuery(search));
+  const { status = 'disputed' } = search;
+  const pagination = data?.pagination;
+  const showDisputes = () => onSearch(() => ({}));
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="w-full sm:w-56">
+          <FilterSelect
+            label="State"
+            options={statusOptions}
+            value={status}
+            onChange={(value) => onSearch(() => disputesSearch({ status: value }))}
+          />
+        </div>
+        <output className="text-15 tabular-nums">
+          {pagination && (
+            <>
+              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
+              {pagination.total === 1 ? 'lesson' : 'lessons'}
+            </>
+          )}
+        </output>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Failed to load lessons"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <DisputeTableSkeleton />}
+      {data && data.lessons.length === 0 && !isPlaceholderData ? (
+        <NoLessons disputes={status === 'disputed'} onDisputes={showDisputes} />
+      ) : (
+        data && <Lessons lessons={data.lessons} dimmed={isPlaceholderData} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4 [&>:last-child]:flex-1">
+        {pagination && pagination.total > 0 && status === 'disputed' && <ShortcutHints shortcuts={SHORTCUTS} />}
+        {pagination && (
+          <Pagination
+            {...pagination}
+            pageSize={pagination.limit}
+            onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The loaded page with what can be done on it. */
+function Lessons({ lessons, dimmed }: { lessons: readonly Lesson[]; dimmed: boolean }) {
+  const toast = useToast();
+  const [deciding, setDeciding] = useState<Lesson | null>(null);
+  const rowToFocus = useRef<() => HTMLElement | null>(() => null);
+
+  function ask(lesson: Lesson) {
+    // A decided lesson may leave the list before the dialog has closed; its neighbour then takes the focus.
+    const index = lessons.indexOf(lesson);
+    const near = [lesson, lessons[index + 1], lessons[index - 1]].flatMap((each) => (each ? [each] : []));
+    rowToFocus.current = () => near.map(rowElement).find((element) => element !== null) ?? null;
+    setDeciding(lesson);
+  }
+  return (
+    <>
+      <div aria-busy={dimmed} className={classNames('transition-opacity', dimmed && 'opacity-50')}>
+        <DisputeTable lessons={lessons} onDecide={ask} />
+      </div>
+      <DecideDialog
+        lesson={deciding}
+        finalFocus={() => rowToFocus.current()}
+        onCancel={() => setDeciding(null)}
+        onDecided={() => {
+          setDeciding(null);
+          toast.success({ title: 'Decided', text: 'Both people are told.' });
+        }}
+        onTooLate={() => {
+          setDeciding(null);
+          toast.error({ title: 'Already decided', text: 'Another administrator has decided about this lesson.' });
+        }}
+      />
+    </>
+  );
+}
+
+function NoLessons({ disputes, onDisputes }: { disputes: boolean; onDisputes: () => void }) {
+  if (disputes) {
+    return (
+      <EmptyState
+        icon={<Scale />}
+        title="No disputes"
+        text="When two people do not agree whether a lesson took place, you decide here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No lessons found"
+      text="No lesson is in this state."
+      action={
+        <Button look="secondary" size="sm" onClick={onDisputes}>
+          Show disputes
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { disputesQuery, type LessonStatus } from '@coursemate/contract/lessons';
+import { limits } from '@coursemate/contract/limits';
+
+import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+
+/** What the address of the page holds. */
+export interface DisputesSearch {
+  /** Without it those in dispute. */
+  status?: Exclude<LessonStatus, 'disputed'> | undefined;
+  page?: number | undefined;
+}
+
+/** Reads the address. An invalid value becomes undefined. */
+export function disputesSearch(search: Written<DisputesSearch>): DisputesSearch {
+  const status = readParam(disputesQuery.shape.status, search.status);
+  return {
+    status: status === 'disputed' ? undefined : status,
+    page: readPageParam(search.page, limits.adminPageSize),
+  };
+}
