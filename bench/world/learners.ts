@@ -23,7 +23,7 @@ const STATEMENTS = [
      now() - interval '7 days', now() - interval '7 days', now() - interval '7 days'
    from generate_series(${FIRST_PAIR}, ${TALKERS / 2 - 1}) as n
    join chats c on c.low_id = ${talkerId('2 * n')} and c.high_id = ${talkerId('2 * n + 1')}
-   cross join lateral (select now() + interval '1 day' + n * interval '2 seconds' as at) as begins`,
+   cross join lateral (select now() + interval '1 day' + (n - ${FIRST_PAIR}) * interval '2 seconds' as at) as begins`,
 ];
 
 /** Fills a database that has its talkers. */
