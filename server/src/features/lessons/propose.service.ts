@@ -8,7 +8,7 @@ import { findChat, lockChat, mayPropose, otherIdOf } from '#features/chats/index
 import type { ChatFacts } from '#features/chats/index.ts';
 import { findOfferedCourses } from '#features/lists/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
-import { findUser, lockUsers } from '#features/people/index.ts';
+import { lockUsers } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
 import { later, minutes as inMinutes } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';

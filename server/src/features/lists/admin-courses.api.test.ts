@@ -183,7 +183,9 @@ test('approving makes the course; of a merged university at the one that stays',
 
   const closing = { params: { ...universities, id: String(closed) }, body: { is_active: false } };
   await appOfFile().call(adminLists.changeItem, closing, admin);
-  expect((await decide(late.id, 'approved')).body.fields).toEqual({ university_id: 'This university is not in the list' });
+  expect((await decide(late.id, 'approved')).body.fields).toEqual({
+    university_id: 'This university is not in the list',
+  });
   expect((await decide(late.id, 'rejected')).status).toBe(200);
 });
 
