@@ -21,9 +21,9 @@ const AUTHORIZATION = 'proof/authorization.test.ts';
 export const guards: readonly Guard[] = [
   {
     without: 'anyone reads a lesson of others',
-    file: 'server/src/features/lessons/lessons.routes.ts',
-    code: "if (!lesson || (lesson.teacher_id !== user.id && lesson.student_id !== user.id)) throw new AppError('not_found');\n    return reply(200",
-    broken: "if (!lesson) throw new AppError('not_found');\n    return reply(200",
+    file: 'server/src/features/lessons/lessons.queries.ts',
+    code: 'return lesson && [lesson.teacher_id, lesson.student_id].includes(userId) ? lesson : undefined;',
+    broken: 'return lesson && userId ? lesson : undefined;',
     watchedBy: AUTHORIZATION,
   },
   {
@@ -50,7 +50,7 @@ export const guards: readonly Guard[] = [
   {
     without: 'an answer carries an address that was not exchanged',
     file: 'server/src/features/lessons/lessons.queries.ts',
-    code: "${sql.raw(shownNameSql('teacher'))} as teacher_name",
+    code: "${shownNameSql('teacher')} as teacher_name",
     broken: 'teacher.email as teacher_name',
     watchedBy: 'proof/leaks.test.ts',
   },
@@ -59,7 +59,7 @@ export const guards: readonly Guard[] = [
     file: 'server/src/platform/http/server.ts',
     code: String.raw`.replace(/^(\/api\/calendar\/).+/i, '$1…')`,
     broken: '',
-    watchedBy: 'features/lessons/calendar.api.test.ts',
+    watchedBy: 'features/lessons/calendar/calendar.api.test.ts',
   },
   {
     without: 'text with a NUL byte reaches the database',
