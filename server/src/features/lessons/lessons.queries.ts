@@ -26,8 +26,15 @@ export interface LessonWithPeople extends LessonRow {
 
 const avatarOf = (person: string): string => `case when ${person}.deleted_at is null then ${person}.avatar end`;
 
+/** The columns are named one by one, because a prepared statement with `*` fails once a migration has added a column. */
 const SELECT_LESSONS = `
-  select lessons.*, ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
+  select lessons.id, lessons.chat_id, lessons.teacher_id, lessons.student_id, lessons.proposed_by, lessons.subject,
+    lessons.course_id, lessons.price, lessons.currency, lessons.starts_at, lessons.ends_at, lessons.time_zone, lessons.mode,
+    lessons.place, lessons.note, lessons.status, lessons.reason, lessons.cancelled_by, lessons.late_cancel,
+    lessons.reported_by, lessons.reported_at, lessons.report_reason, lessons.move_starts_at, lessons.move_ends_at,
+    lessons.move_proposed_by, lessons.agreed_at, lessons.series_id, lessons.client_id, lessons.number, lessons.sequence,
+    lessons.reminded_day, lessons.reminded_hour, lessons.created_at, lessons.updated_at,
+    ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
     course.name as course_name, feedbacks.rating,
     chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
