@@ -63,16 +63,28 @@ async function cancel({ tx, side, reason, now }: Act, lesson: LessonRow): Promis
   await updateLesson(tx, lesson.id, changes, now);
 }
 
+function onTheWall(at: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+/** How far a lesson moves by the teacher's clock. */
+function shiftOf({ starts_at, time_zone }: LessonRow, to: Date): Temporal.Duration {
+  const wall = (at: Date) => onTheWall(at, time_zone).toPlainDateTime();
+  return wall(starts_at).until(wall(to));
+}
+
+/** Whether another time was suggested for both lessons that is as far from the old one. */
+function moveAlike(one: LessonRow, other: LessonRow): boolean {
+  if (one.move_starts_at === null || other.move_starts_at === null) return false;
+  return shiftOf(one, one.move_starts_at).toString() === shiftOf(other, other.move_starts_at).toString();
+}
+
 /** The new time of a lesson: as far from its old one, by the teacher's clock, as the first one moves. */
 function movedTime({ starts_at, minutes, lessons: [first] }: Act, lesson: LessonRow) {
   if (!first || starts_at === undefined) return refuseField('starts_at', 'Please choose a time');
-  const wall = (at: Temporal.Instant) => at.toZonedDateTimeISO(lesson.time_zone);
-  const instant = ({ starts_at: at }: LessonRow) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
-  const by = wall(instant(first))
-    .toPlainDateTime()
-    .until(wall(Temporal.Instant.from(starts_at)).toPlainDateTime());
-  const moved = lesson.id === first.id ? Temporal.Instant.from(starts_at) : wall(instant(lesson)).add(by).toInstant();
-  const starts = new Date(moved.epochMilliseconds);
+  const wanted = new Date(starts_at);
+  const moved = onTheWall(lesson.starts_at, lesson.time_zone).add(shiftOf(first, wanted));
+  const starts = lesson.id === first.id ? wanted : new Date(moved.epochMilliseconds);
   const lasts = minutes ?? Math.round((lesson.ends_at.getTime() - lesson.starts_at.getTime()) / 60_000);
   return { starts, minutes: lasts, ends: later(starts, lasts * 60_000) };
 }
@@ -152,10 +164,12 @@ export async function changeLesson(
   await lockChat(tx, first.chat_id);
   const [{ open } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
-  const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, change.action, now).allowed);
-  const lessons = [first, ...allowed];
-  const ids = lessons.map(({ id }) => id);
   const { action } = change;
+  const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, action, now).allowed);
+  // Another time of one lesson that was suggested apart from the others is answered apart from them.
+  const answersMove = action === 'confirm_move' || action === 'decline_move';
+  const lessons = [first, ...(answersMove ? allowed.filter((lesson) => moveAlike(first, lesson)) : allowed)];
+  const ids = lessons.map(({ id }) => id);
   if (action === 'complete') {
     for (const lessonId of ids)
       await completeLesson(tx, parts, { lessonId, what: 'complete', actorId: viewer.id }, now);

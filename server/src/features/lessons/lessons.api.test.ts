@@ -158,6 +158,22 @@ describe('a series', () => {
     expect((await act(app, student, must(first), 'move', { starts_at: must(weeks[1]) })).body.code).toBe('slot_taken');
     expect((await propose(app, student, chatId, inHours(app, 72))).status).toBe(201);
   });
+
+  test('is asked for other times together, and what was suggested for one of its lessons alone is answered alone', async () => {
+    const app = appOfFile();
+    const { student, teacher, chatId } = await pair(app);
+    const { body } = await propose(app, student, chatId, inHours(app, 72), { repeat_weeks: 3 });
+    const [first, second, third] = body.lessons.map(({ id }) => id);
+    const all = { series: 'true' };
+    await act(app, teacher, must(first), 'confirm', {}, all);
+    const at = (week: number, hours: number) => inHours(app, 72 + week * 7 * 24 + hours);
+    await act(app, teacher, must(first), 'move', { starts_at: at(0, 3) }, all);
+    await act(app, teacher, must(second), 'move', { starts_at: at(1, 5) });
+    expect((await act(app, student, must(first), 'confirm_move', {}, all)).status).toBe(200);
+    const lessons = await Promise.all([first, second, third].map((id) => lessonOf(app, teacher, must(id))));
+    expect(lessons.map(({ starts_at }) => starts_at)).toEqual([at(0, 3), at(1, 0), at(2, 3)]);
+    expect(lessons.map(({ moves_to }) => moves_to?.starts_at ?? null)).toEqual([null, at(1, 5), null]);
+  });
 });
 
 describe('the time of people', () => {

@@ -34,7 +34,7 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
     change(wanted, { onError: (error) => toast.error({ title: sentenceOf(error, NOT_CHANGED) }) });
   const common = { size: 'sm', disabled: changing, 'aria-describedby': describedBy } as const;
   const suggest = () => setSuggesting(true);
-  // A proposal of a series is answered as a whole; a single lesson can be cancelled later.
+  // What was proposed or suggested for a series is answered as a whole; a single lesson can be cancelled later.
   const series = lesson.series_id !== null;
 
   return (
@@ -60,12 +60,12 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
         <DeclineButton {...common} look="secondary" onClick={() => setAsking('decline')} />
       )}
       {can('confirm_move') && (
-        <Button {...common} onClick={() => act({ action: 'confirm_move' })}>
+        <Button {...common} onClick={() => act({ action: 'confirm_move', series })}>
           Confirm the new time
         </Button>
       )}
       {can('decline_move') && (
-        <Button {...common} look="secondary" onClick={() => act({ action: 'decline_move' })}>
+        <Button {...common} look="secondary" onClick={() => act({ action: 'decline_move', series })}>
           {lesson.moves_to?.proposed_by === sideOf(lesson, viewerId) ? 'Take the suggestion back' : 'Keep the old time'}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { countCharacters, TextArea } from '#ui/forms/text-area.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -12,6 +11,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { NOT_CHANGED, type useChangeLesson } from '../api/change-lesson.ts';
 import { otherOf } from '../lesson-words.ts';
 import { shortWhen } from '../times.ts';
+import { WhichLessons } from '../which-lessons.tsx';
 
 /** What asks once before it happens, and can be explained. */
 export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute';
@@ -85,17 +85,7 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
       onCancel={close}
     >
       <div className="grid gap-4">
-        {choosesSeries && (
-          <RadioGroup
-            label="Which lessons"
-            options={[
-              { value: 'one', label: 'Only this one' },
-              { value: 'later', label: 'This one and all later ones' },
-            ]}
-            value={later ? 'later' : 'one'}
-            onChange={(value) => setLater(value === 'later')}
-          />
-        )}
+        {choosesSeries && <WhichLessons later={later} onChange={setLater} />}
         <Field label="Reason (optional)" error={tooLong ? `At most ${limits.lessonReasonMax} characters` : undefined}>
           <TextArea value={reason} onChange={setReason} limit={limits.lessonReasonMax} />
         </Field>

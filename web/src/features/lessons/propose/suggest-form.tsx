@@ -3,6 +3,7 @@ import type { LessonSide } from '@coursemate/contract/lessons';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { shortWhen } from '../times.ts';
+import { WhichLessons } from '../which-lessons.tsx';
 import { chosenTime, type TimeDraft } from './chosen-time.ts';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -11,15 +12,28 @@ interface SuggestFormProps {
   teacherId: string;
   draft: TimeDraft;
   onChange: (change: Partial<TimeDraft>) => void;
+  /** Whether later lessons move too; null where that is no question. */
+  later: boolean | null;
+  onLater: (later: boolean) => void;
   pending: boolean;
   onSuggest: (time: NonNullable<TimeDraft['slot']>) => void;
 }
 
-export function SuggestForm({ side, teacherId, draft, onChange, pending, onSuggest }: SuggestFormProps) {
+export function SuggestForm({
+  side,
+  teacherId,
+  draft,
+  onChange,
+  later,
+  onLater,
+  pending,
+  onSuggest,
+}: SuggestFormProps) {
   const time = chosenTime(draft, side);
   return (
     <div className="grid gap-4">
       <TimeChoice side={side} teacherId={teacherId} draft={draft} onChange={onChange} />
+      {later !== null && <WhichLessons later={later} onChange={onLater} />}
       <Button
         wide
         pending={pending}

@@ -1,5 +1,5 @@
 import type { Lesson } from '@coursemate/contract/lessons';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { later, useLoaded } from '#lib/later.tsx';
@@ -26,6 +26,10 @@ export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: Su
   const { draft, change: changeDraft, clear } = useDraft(NO_TIME);
   const { change, changing } = useChangeLesson(lesson);
   const toast = useToast();
+  const [withLaterOnes, setWithLaterOnes] = useState(false);
+  const isSeries = lesson.series_id !== null;
+  // A proposal of a series moves as a whole.
+  const isChoice = isSeries && lesson.status === 'confirmed';
   return (
     <Panel
       title="Suggest another time"
@@ -40,10 +44,12 @@ export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: Su
         teacherId={lesson.teacher.id}
         draft={draft}
         onChange={changeDraft}
+        later={isChoice ? withLaterOnes : null}
+        onLater={setWithLaterOnes}
         pending={changing}
         onSuggest={(time) =>
           change(
-            { action: 'move', ...time },
+            { action: 'move', series: isChoice ? withLaterOnes : isSeries, ...time },
             {
               onSuccess: () => {
                 clear();

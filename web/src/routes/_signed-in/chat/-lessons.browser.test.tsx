@@ -267,3 +267,44 @@ test('another time is suggested with the same choice', async () => {
   await panel.getByRole('button', { name: /^Suggest / }).click();
   await expect.poll(changes).toEqual([{ action: 'move', starts_at: other.starts_at, minutes: 60 }]);
 });
+
+describe('another time of a series', () => {
+  const series_id = '0198f0aa-0000-7000-8000-0000000007a1';
+  const agreed: Partial<Lesson> = { ...coming, series_id, status: 'confirmed', can: ['move', 'cancel'] };
+  const other = { starts_at: later(START, 90), ends_at: later(START, 150) };
+
+  async function suggest(lesson: Lesson, which?: string) {
+    const { screen, api, changes } = await openWith(lesson);
+    api.on(listSlots, () => slotsOf(other));
+    if (lesson.status === 'confirmed') await screen.getByRole('button', { name: 'Change the lesson' }).click();
+    await screen.getByText('Suggest another time').click();
+    const panel = screen.getByRole('dialog', { name: 'Suggest another time' });
+    await panel.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
+    if (which !== undefined) await panel.getByRole('radio', { name: which }).click();
+    await panel.getByRole('button', { name: /^Suggest / }).click();
+    return changes;
+  }
+  const move = { action: 'move', starts_at: other.starts_at, minutes: 60 };
+
+  test('is for one lesson unless the later ones are chosen too', async () => {
+    await expect.poll(await suggest(lessonOf(1, agreed))).toEqual([move]);
+  });
+
+  test('is for the later ones too when they are chosen', async () => {
+    const changes = await suggest(lessonOf(1, agreed), 'This one and all later ones');
+    await expect.poll(changes).toEqual([{ ...move, series: 'true' }]);
+  });
+
+  test('is for all of it as long as it is a proposal', async () => {
+    await expect.poll(await suggest(lessonOf(1, { ...coming, series_id }))).toEqual([{ ...move, series: 'true' }]);
+  });
+
+  test('is confirmed for all lessons that it was suggested for', async () => {
+    const moves_to = { ...other, proposed_by: 'teacher' as const };
+    const { screen, changes } = await openWith(
+      lessonOf(1, { ...agreed, moves_to, can: ['confirm_move', 'decline_move'] }),
+    );
+    await screen.getByRole('button', { name: 'Confirm the new time' }).click();
+    await expect.poll(changes).toEqual([{ action: 'confirm_move', series: 'true' }]);
+  });
+});
