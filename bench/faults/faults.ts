@@ -20,6 +20,7 @@ const ON_NODES = ['two-nodes', 'sticky'] as const;
 
 /** security.md: paused 30 s. */
 const PAUSE_MS = 30_000;
+const EXHAUSTED_MS = 20_000;
 const FLAPS = 5;
 const TIMES = 100;
 /** At most ten sockets a person and node. */
@@ -127,6 +128,20 @@ export const faults: readonly Fault[] = [
       signal(all, 'SIGSTOP');
       await pause(PAUSE_MS);
       signal(all, 'SIGCONT');
+      await allReady(site);
+    },
+  },
+  {
+    name: 'pool exhausted for 20 s',
+    places: ON_POSTGRES,
+    // Every connection that a node opens waits for the table that nearly every call reads.
+    async inject(site) {
+      await site.inspect(async (client) => {
+        await client.query('begin');
+        await client.query('lock table chats in access exclusive mode');
+        await pause(EXHAUSTED_MS);
+        await client.query('rollback');
+      });
       await allReady(site);
     },
   },
