@@ -95,5 +95,5 @@ test('a push is shown by the browser, and leads into the tab that is open', asyn
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
-  await expect.poll(shown).toEqual([{ title: 'New chat request', body: 'Maya asks', tag: 'x' }]);
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([{ title: 'New chat request', body: 'Maya asks', tag: 'x' }]);
 });
