@@ -60,6 +60,8 @@ export interface TestApp {
 
 /** Cheap on purpose: what is tested is the use of the hash, not its cost. */
 const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+/** All that left the app is searched first, which after 100,000 calls takes a while. */
+const CLOSING_MS = 300_000;
 const SETTINGS = { NODE_ENV: 'test', RATE_LIMITS: 'off' };
 
 /** The body as the contract declares it for its status; an undeclared status or refusal fails the test. */
@@ -153,7 +155,7 @@ async function openTestApp(
 /** The product on a database of its own, gone when the test has finished. */
 export async function testApp(settings: Settings = {}): Promise<TestApp> {
   const app = await openTestApp(settings);
-  onTestFinished(() => app.close());
+  onTestFinished(() => app.close(), CLOSING_MS);
   return app;
 }
 
@@ -162,7 +164,7 @@ export async function secondNode(first: TestApp, settings: Settings): Promise<Te
   // Closed with the first.
   const database = { ...first.platform.database, close: () => Promise.resolve() };
   const app = await openTestApp(settings, () => Promise.resolve(database));
-  onTestFinished(() => app.close());
+  onTestFinished(() => app.close(), CLOSING_MS);
   return app;
 }
 
