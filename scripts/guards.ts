@@ -63,9 +63,9 @@ export const guards: readonly Guard[] = [
   },
   {
     without: 'text with a NUL byte reaches the database',
-    file: 'contract/src/text.ts',
-    code: String.raw`const SPACE = /[\s\p{Cc}]+/gu;`,
-    broken: String.raw`const SPACE = /\s+/gu;`,
+    file: 'server/src/platform/http/parse.ts',
+    code: String.raw`return !text.includes('\0') && text.isWellFormed();`,
+    broken: "return text !== 'text that is not stored';",
     watchedBy: 'proof/fuzz/fuzz.test.ts',
   },
   {
