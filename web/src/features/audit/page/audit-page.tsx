@@ -7,8 +7,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
-import { Pagination } from '#ui/page/pagination.tsx';
+import { ListFoot } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -76,16 +75,11 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         filtered={Object.values(filters).some((value) => value !== undefined)}
         onClear={clear}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4 [&>:last-child]:flex-1">
-        {wide && pagination && pagination.total > 0 && <ShortcutHints shortcuts={SHORTCUTS} />}
-        {pagination && (
-          <Pagination
-            {...pagination}
-            pageSize={pagination.limit}
-            onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
-          />
-        )}
-      </div>
+      <ListFoot
+        shortcuts={wide ? SHORTCUTS : undefined}
+        pagination={pagination}
+        onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
+      />
     </div>
   );
 }

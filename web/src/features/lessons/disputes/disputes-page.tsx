@@ -7,9 +7,8 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
-import { Pagination } from '#ui/page/pagination.tsx';
+import { ListFoot } from '#ui/page/list-foot.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -76,16 +75,11 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
       ) : (
         data && <Lessons lessons={data.lessons} dimmed={isPlaceholderData} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4 [&>:last-child]:flex-1">
-        {pagination && pagination.total > 0 && status === 'disputed' && <ShortcutHints shortcuts={SHORTCUTS} />}
-        {pagination && (
-          <Pagination
-            {...pagination}
-            pageSize={pagination.limit}
-            onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
-          />
-        )}
-      </div>
+      <ListFoot
+        shortcuts={status === 'disputed' ? SHORTCUTS : undefined}
+        pagination={pagination}
+        onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
+      />
     </div>
   );
 }

@@ -6,8 +6,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 
-import { subscribeLinks } from './subscribe-links.ts';
-
 /** The secret address, to be copied or given to a calendar program at once. */
 export function FeedAddress({ url }: { url: string }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
@@ -58,4 +56,14 @@ export function FeedAddress({ url }: { url: string }) {
       </ul>
     </>
   );
+}
+
+/** Where a secret address can be given to a calendar program. Those on this device listen to `webcal:`. */
+function subscribeLinks(url: string): Array<{ name: string; href: string }> {
+  const webcal = url.replace(/^https?:/, 'webcal:');
+  return [
+    { name: 'Google', href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}` },
+    { name: 'Apple', href: webcal },
+    { name: 'Outlook', href: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}` },
+  ];
 }
