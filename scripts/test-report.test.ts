@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { sentence, sum, totalsOf } from './test-report.ts';
+import { summary, totalsOf } from './test-report.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -18,30 +18,51 @@ function report(content: unknown): string {
   return file;
 }
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+const vitest = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 
-describe('the last line of npm test', () => {
-  test('adds up vitest and Playwright', () => {
-    const one = totalsOf(report(vitest), true);
-    const two = totalsOf(report({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 } }), false);
-    expect(sentence(sum([one, two]))).toBe('8 passed, 1 failed, 1 skipped');
+describe('the last lines of npm test', () => {
+  test('add up vitest and Playwright, and name what failed', () => {
+    const testResults = [
+      {
+        name: 'chats.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a chat opens' },
+          { status: 'failed', fullName: 'a chat ends', failureMessages: ['expected 2 to be 1\n    at chats.test.ts'] },
+        ],
+      },
+    ];
+    const one = totalsOf('server', report({ ...vitest, testResults }), false);
+    const suites = [
+      {
+        title: 'chat.spec.ts',
+        specs: [{ title: 'two people', ok: true }],
+        suites: [{ title: 'a phone', specs: [{ title: 'one pane at a time', ok: false }] }],
+      },
+    ];
+    const two = totalsOf('stories', report({ stats: { expected: 3, skipped: 0 }, suites }), false);
+    expect(summary([one, two])).toBe(
+      [
+        'FAILED a chat ends: expected 2 to be 1',
+        'FAILED a phone: one pane at a time',
+        '8 passed, 2 failed, 1 skipped',
+      ].join('\n'),
+    );
   });
 
-  test('counts a test file that could not be loaded as a failure', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(totalsOf(report({ ...vitest, testResults }), false).failed).toBe(1);
+  test('count a test file that could not be loaded as a failure', () => {
+    const testResults = [{ name: 'chats.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }];
+    expect(totalsOf('server', report({ ...vitest, testResults }), false).failed).toEqual([
+      'chats.test.ts: no such module',
+    ]);
   });
 
-  test('does not count a failed test twice', () => {
-    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(totalsOf(report({ ...vitest, numFailedTests: 1, testResults }), false).failed).toBe(1);
+  test('count a suite that broke off without a report as a failure', () => {
+    const { failed } = totalsOf('server', join(folder, 'missing.json'), false);
+    expect(failed).toEqual(['server: failed without naming a test']);
   });
 
-  test('counts a suite that broke off without a report as a failure', () => {
-    expect(totalsOf(join(folder, 'missing.json'), false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  });
-
-  test('leaves out skipped tests when there are none', () => {
-    expect(sentence({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  test('leave out skipped tests when there are none', () => {
+    expect(summary([{ passed: 2, skipped: 0, failed: [] }])).toBe('2 passed, 0 failed');
   });
 });

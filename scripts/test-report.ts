@@ -2,43 +2,68 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface Totals {
   passed: number;
-  failed: number;
   skipped: number;
+  /** The failed tests, one line each: the name and the first line of what was wrong. */
+  failed: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+function line(name: string, message = ''): string {
+  const first = message.trim().split('\n', 1)[0];
+  return first ? `${name}: ${first}` : name;
+}
+
+function failedInFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => line(fullName, failureMessages?.[0]));
+  // A file that could not even be loaded has no tests to fail.
+  return status === 'failed' && failed.length === 0 ? [line(name, message)] : failed;
 }
 
 function ofVitest(report: VitestReport): Totals {
-  // A file that could not even be loaded has no tests to fail.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failed: report.testResults.flatMap(failedInFile),
   };
 }
 
-function ofPlaywright({ stats }: PlaywrightReport): Totals {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+function failedStories({ title, suites = [], specs }: PlaywrightSuite): string[] {
+  const here = specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`);
+  return [...here, ...suites.flatMap(failedStories)];
+}
+
+function ofPlaywright({ stats, suites }: PlaywrightReport): Totals {
+  return { passed: stats.expected, skipped: stats.skipped, failed: suites.flatMap(failedStories) };
 }
 
 /** What a suite's JSON report says. A suite that failed without naming a test counts as one failure. */
-export function totalsOf(file: string, ok: boolean): Totals {
-  const totals = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 };
-  return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
+export function totalsOf(suite: string, file: string, ok: boolean): Totals {
+  const totals = existsSync(file) ? read(file) : { passed: 0, skipped: 0, failed: [] };
+  return ok || totals.failed.length > 0 ? totals : { ...totals, failed: [`${suite}: failed without naming a test`] };
 }
 
 function read(file: string): Totals {
@@ -46,11 +71,11 @@ function read(file: string): Totals {
   return 'stats' in report ? ofPlaywright(report) : ofVitest(report);
 }
 
-export function sum(all: Totals[]): Totals {
-  const add = (key: keyof Totals) => all.reduce((total, one) => total + one[key], 0);
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
-}
-
-export function sentence({ passed, failed, skipped }: Totals): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The last lines of a run: each failed test again, since its own output is far above, and the numbers. */
+export function summary(all: Totals[]): string {
+  const failed = all.flatMap((one) => one.failed);
+  const passed = all.reduce((total, one) => total + one.passed, 0);
+  const skipped = all.reduce((total, one) => total + one.skipped, 0);
+  const numbers = `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...failed.map((test) => `FAILED ${test}`), numbers].join('\n');
 }
