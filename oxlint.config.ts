@@ -144,7 +144,7 @@ const importRules = [
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./scripts/lint-table-writers.ts'],
+  jsPlugins: ['./scripts/repository/lint-table-writers.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['**/dist/**', '**/*.gen.ts', '**/test-results/**', '.cache/**', 'data/**', 'data-demo/**'],

@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { settings } from '../server/src/platform/config.ts';
+import { settings } from '../../server/src/platform/config.ts';
+import { root } from '../paths.ts';
 import { commandsIn, linksIn, pathsIn } from './doc-claims.ts';
 import { folderTreeIn } from './doc-tree.ts';
-import { root } from './paths.ts';
-import { files, folders, textOf } from './repository.ts';
+import { files, folders, textOf } from './files.ts';
 
 const docs = files.filter((file) => /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file));
 

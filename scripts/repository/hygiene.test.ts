@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { files, textOf } from './repository.ts';
+import { files, textOf } from './files.ts';
 
 const LIMIT = 400;
 

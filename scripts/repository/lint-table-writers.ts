@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-import { root } from './paths.ts';
+import { root } from '../paths.ts';
 
 const FEATURES = join(root, 'server', 'src', 'features');
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { binOf, root } from './paths.ts';
+import { binOf, root } from '../paths.ts';
 
 interface Sample {
   file: string;
@@ -265,7 +265,12 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
   },
 };
 
-const COPIED = ['oxlint.config.ts', 'tsconfig.base.json', 'scripts/lint-table-writers.ts', 'scripts/paths.ts'];
+const COPIED = [
+  'oxlint.config.ts',
+  'tsconfig.base.json',
+  'scripts/repository/lint-table-writers.ts',
+  'scripts/paths.ts',
+];
 
 let tree: string;
 const found = new Map<string, string[]>();
@@ -274,7 +279,7 @@ const found = new Map<string, string[]>();
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'coursemate-lint-'));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
-  mkdirSync(join(tree, 'scripts'));
+  mkdirSync(join(tree, 'scripts/repository'), { recursive: true });
   for (const name of COPIED) copyFileSync(join(root, name), join(tree, name));
   const tsconfig = { extends: './tsconfig.base.json', compilerOptions: { lib: ['esnext', 'dom'], types: ['node'] } };
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(tsconfig));

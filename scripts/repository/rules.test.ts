@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { clientEvents, serverEvents } from '../contract/src/events.ts';
-import { guards } from './guards.ts';
-import { files, textOf } from './repository.ts';
+import { clientEvents, serverEvents } from '../../contract/src/events.ts';
+import { guards } from '../guards.ts';
+import { files, textOf } from './files.ts';
 
 describe('the table of rules in docs/architecture.md', () => {
   const [, table = ''] = textOf('docs/architecture.md').split('### Where is the rule that');
@@ -66,7 +66,7 @@ describe('policies', () => {
 
 test('every event that the contract declares anywhere is in its list', async () => {
   const modules = files.filter((file) => /^contract\/src\/[\w-]+\.ts$/.test(file));
-  const exported = await Promise.all(modules.map((file): Promise<object> => import(`../${file}`)));
+  const exported = await Promise.all(modules.map((file): Promise<object> => import(`../../${file}`)));
   const isEvent = (value: unknown): value is { name: string } =>
     typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;
   const declared = exported.flatMap((module) => Object.values(module).filter(isEvent));

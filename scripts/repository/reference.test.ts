@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { textOf } from './repository.ts';
+import { textOf } from './files.ts';
 
 const COUNTRIES = 'us ca uk de fr es it au jp kr cn in br mx nl se no dk fi ch'.split(' ');
 const SUBJECTS =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './paths.ts';
+import { root } from '../paths.ts';
 
 /** What .gitignore leaves out. Read from the disk and not from git, so that it also holds in an unpacked archive. */
 const IGNORED = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report', '.DS_Store']);
