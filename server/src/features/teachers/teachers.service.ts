@@ -15,7 +15,7 @@ import type { Studies } from './search/match.ts';
 import { facetsOf, matchingOf } from './search/matching.ts';
 import { estimateTotal, findAmongFew, findAmongMany, readCards } from './search/page.queries.ts';
 import type { PageRow, Range, TeacherSearch } from './search/page.queries.ts';
-import { areShelvesFilled, estimateShelf, findOnShelf } from './search/shelves.queries.ts';
+import { areShelvesFilled, findOnShelf } from './search/shelves.queries.ts';
 import { shelfOf } from './search/shelves.ts';
 import type { Shelf } from './search/shelves.ts';
 import { findSimilarIds } from './search/similar.queries.ts';
@@ -96,10 +96,9 @@ export async function findTeachers(db: Db, asked: Asked): Promise<TeacherPage> {
 
 async function pageOfShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<TeacherPage> {
   const { query } = asked;
-  const found = await findOnShelf(db, asked, shelf, at);
-  const { rows, counted } = found;
+  const { rows, counted, expected } = await findOnShelf(db, asked, shelf, at);
   if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
-  const total = Math.max(await estimateShelf(db, asked, found.shelf), counted);
+  const total = Math.max(expected, counted);
   return { rows: await complete(db, rows), pagination: paginate(query, total, true) };
 }
 

@@ -138,6 +138,16 @@ test('more teachers than anyone counts: an estimated total, and pages that do no
   expect(new Set(seen).size).toBe(TEACHERS);
 });
 
+test('a total that is not counted is about right, with a range of prices too, and when it is asked for again', async () => {
+  const app = appOfFile();
+  const student = await onboardedStudent(app);
+  for (const query of [{}, { min_cost: '1' }, {}]) {
+    const { total } = (await app.call(listTeachers, { query }, student)).body.pagination;
+    expect(total).toBeGreaterThan(TEACHERS * 0.9);
+    expect(total).toBeLessThan(TEACHERS * 1.1);
+  }
+});
+
 test('among many, the best fit still comes first', async () => {
   const app = appOfFile();
   const student = await onboardedStudent(app);

@@ -34,7 +34,7 @@ function pricedSql(currency: 'USD' | 'EUR', [min, max]: readonly [string, string
 /** The name of a shelf, from its filters and, if it is about a subject, from that. */
 const NAMES = {
   plain: '$1::text',
-  subject: `'subject:' || ${listedSubjectSql('$8', '$9')} || $1::text`,
+  subject: `'subject:' || ${listedSubjectSql('$9', '$10')} || $1::text`,
 };
 
 const lowest = lowestPriceSql('$4');
@@ -47,7 +47,16 @@ const PRICES = {
 };
 
 /** Where the two ends of the range of prices stand among the values. */
-const RANGES = { plain: ['$8::int', '$9::int'], subject: ['$10::int', '$11::int'] } as const;
+const RANGES = { plain: ['$9::int', '$10::int'], subject: ['$11::int', '$12::int'] } as const;
+
+/** How many the planner expects on a shelf; asked where more were found than are counted, and only on demand ($8). */
+function expectedSql([min, max]: readonly [string, string] | readonly [] = []): string {
+  const found = min
+    ? `format('select from shelves where shelf = %1$s and (usd_low between %2$s and %3$s or eur_low between %2$s and %3$s)',
+        (select shelf from me), ${min}, ${max})`
+    : `format('select from shelves where shelf = %s', (select shelf from me))`;
+  return `case when counted > ${limits.exactTotalMax} and $8::boolean then expected_rows(${found}) end as expected`;
+}
 
 const BEST_FIRST = 'order by rating_rank desc, rating_count desc, joined_at desc, user_id desc';
 
@@ -59,7 +68,9 @@ type Kind = keyof typeof NAMES;
  * 100,000 teachers). With a range of prices it would then not use the order of the index, so there they do not.
  */
 const counted = `counted as (
-    select count(*) as counted from (select from shelves where shelf = (select shelf from me) and ${OTHERS} limit (select $5::int)) as found
+    select counted, ${expectedSql()} from (select count(*) as counted from (
+      select from shelves where shelf = (select shelf from me) and ${OTHERS} limit (select $5::int)
+    ) as found) as numbers
   )`;
 const everyone = `${counted},
   page as (
@@ -76,11 +87,11 @@ const pricedOnes = (kind: Kind): string => `found as materialized (
       and (${pricedSql('USD', RANGES[kind])} or ${pricedSql('EUR', RANGES[kind])})
     ${BEST_FIRST} limit $5
   ),
-  counted as (select count(*) as counted from found),
+  counted as (select counted, ${expectedSql(RANGES[kind])} from (select count(*) as counted from found) as numbers),
   page as (select row_number() over () as place, found.* from found limit $6 offset $7)`;
 
 /** Where the student's courses, places and their nearness stand among the values. */
-const STUDIES = { plain: ['$8', '$9', '$10'], subject: ['$10', '$11', '$12'] } as const;
+const STUDIES = { plain: ['$9', '$10', '$11'], subject: ['$11', '$12', '$13'] } as const;
 
 const ORDER = 'rating_rank, rating_count, joined_at, user_id';
 
@@ -144,7 +155,7 @@ const FORMS = {
 
 interface ShelfRow extends PageRow {
   counted: number;
-  shelf: string;
+  expected: number | null;
 }
 
 /** Finds a page, counts, and reads the cards. One statement for all forms would be planned anew for each call. */
@@ -155,7 +166,7 @@ function preparedPage(kind: Kind, form: keyof typeof FORMS) {
        select $2::uuid as id, $4::text as currency, hashtextextended(${NAMES[kind]}, 0) as shelf
      ),
      ${FORMS[form](kind)}
-     select (select shelf::text from me) as shelf, counted.counted, page.user_id, ${PRICES[kind]}, ${CARD_COLUMNS}
+     select counted.counted, counted.expected, page.user_id, ${PRICES[kind]}, ${CARD_COLUMNS}
      from counted left join (page cross join me ${CARD_JOINS}) on true
      order by page.place`,
   );
@@ -178,13 +189,26 @@ interface Asked {
   studies: Studies;
 }
 
-/** The page of a shelf, and how many there are, up to one more than totals are exact to. */
+/** How long an estimate is good enough, and how many are remembered; beyond that they are forgotten together. */
+const ESTIMATE_MS = 60_000;
+const ESTIMATES = 10_000;
+const estimates = new Map<string, { total: number; until: number }>();
+
+function rememberEstimate(question: string, total: number): void {
+  if (estimates.size >= ESTIMATES) estimates.clear();
+  estimates.set(question, { total, until: Date.now() + ESTIMATE_MS });
+}
+
+/**
+ * The page of a shelf, and how many there are: counted up to one more than totals are exact to, beyond that expected by
+ * the planner, who is asked once a minute, because planning has a price.
+ */
 export async function findOnShelf(
   db: Db,
   { query, viewerId, studies }: Asked,
   { subject, rest }: Shelf,
   at: Range,
-): Promise<Page & { shelf: string }> {
+): Promise<Page & { expected: number }> {
   const { min_cost: min, max_cost: max } = query;
   const isPriced = min !== undefined || max !== undefined;
   const isMatched = query.sort === 'match';
@@ -192,6 +216,9 @@ export async function findOnShelf(
   const matchedForm = isEveryone ? 'everyoneMatched' : 'matched';
   const form = isMatched ? matchedForm : isPriced ? 'priced' : 'everyone';
   const own = shelvesOfStudies(studies);
+  const question = JSON.stringify([subject, rest, min, max]);
+  const known = estimates.get(question);
+  const isKnown = known !== undefined && known.until > Date.now();
   const rows = await pages[subject === undefined ? 'plain' : 'subject'][form](db, [
     rest,
     viewerId,
@@ -200,12 +227,15 @@ export async function findOnShelf(
     Math.max(limits.exactTotalMax + 1, at.offset + at.limit + 1),
     at.limit,
     at.offset,
+    !isKnown,
     ...(subject === undefined ? [] : subjectTexts(subject)),
     // Prices are compared in cents, of which nobody has a part.
     ...(isPriced ? [Math.ceil((min ?? 0) * 100), Math.floor((max ?? limits.priceMax) * 100)] : []),
     ...(isMatched ? [own.courses, own.places, own.nearness] : []),
   ]);
-  return { ...pageOf(rows), shelf: rows[0]?.shelf ?? '' };
+  const expected = rows[0]?.expected ?? null;
+  if (expected !== null) rememberEstimate(question, expected);
+  return { ...pageOf(rows), expected: expected ?? known?.total ?? 0 };
 }
 
 /** Databases whose shelves are known to be full. */
@@ -222,27 +252,6 @@ export async function areShelvesFilled(db: Db): Promise<boolean> {
 
 /** The version that a migration writes when rows must be made anew before they can be used. */
 const NEVER_MADE = '0';
-
-/** How long an estimate is good enough, and how many are remembered; beyond that they are forgotten together. */
-const ESTIMATE_MS = 60_000;
-const ESTIMATES = 10_000;
-const estimates = new Map<string, { total: number; until: number }>();
-
-/** How many the planner expects on a shelf. Asked once a minute: it is an estimate anyway, and planning has a price. */
-export async function estimateShelf(db: Db, { query }: Pick<Asked, 'query'>, shelf: string): Promise<number> {
-  const { min_cost: min = 0, max_cost: max = limits.priceMax } = query;
-  const key = `${shelf} ${min} ${max}`;
-  const known = estimates.get(key);
-  if (known && known.until > Date.now()) return known.total;
-  const [low, high] = [Math.ceil(min * 100), Math.floor(max * 100)];
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from shelves where shelf = ${shelf}::bigint
-      and (usd_low between ${low} and ${high} or eur_low between ${low} and ${high})`.execute(db);
-  const total = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  if (estimates.size >= ESTIMATES) estimates.clear();
-  estimates.set(key, { total, until: Date.now() + ESTIMATE_MS });
-  return total;
-}
 
 export interface RatedTeacher {
   user_id: string;
