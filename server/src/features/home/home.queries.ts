@@ -96,8 +96,10 @@ type Role = keyof typeof REVIEWS;
 
 /** `$2` is the begin of the month. */
 function preparedNumbers(role: Role) {
+  // A support chat has nobody on the high side. Asking there would read every chat where the index is enough.
   const accepted = eachSide(
-    (side) => `select created_at from chats where ${side}_id = $1 and status = 'accepted' and not is_support`,
+    (side) => `select created_at from chats
+      where ${side}_id = $1 and status = 'accepted' ${side === 'low' ? 'and not is_support' : ''}`,
   );
   const pending = eachSide(
     (side) => `select asked_at from chats where ${side}_id = $1 and status = 'pending' and ${ASKED[role]}`,
