@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 import { createLog } from '#platform/log.ts';
 import type { Logger } from '#platform/log.ts';
 import type { Draft } from '#platform/mail/outbox.ts';
@@ -25,13 +27,23 @@ const LINK_TOKEN = /[?&]token=([\w.-]+)/g;
 const allMatches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, value]) => (value === undefined ? [] : [value]));
 
+/** What the caller sent. Nothing when it is too deep to print: only calls that read no body answer to such a one. */
+function printSent({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): string {
+  try {
+    return JSON.stringify([body ?? null, query ?? null]);
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
 function watchAnswers({ http }: App, canaries: Canaries): void {
   http.addHook('onSend', async (request, reply, payload) => {
     // The local mailbox shows all mails to whoever sits at the machine.
     if (request.url.startsWith('/dev/mailbox')) return payload;
     const reader = { id: request.viewer?.id ?? null, admin: request.viewer?.role === 'admin' };
-    // A refusal repeats nothing, and what was refused may be too deep to print.
-    const known = reply.statusCode < 400 ? JSON.stringify([request.body ?? null, request.query ?? null]) : '';
+    // A refusal repeats nothing.
+    const known = reply.statusCode < 400 ? printSent(request) : '';
     const where = `${request.method} ${request.url}`;
     canaries.scan(JSON.stringify(reply.getHeaders()), reader, known, `a header of ${where}`);
     if (typeof payload !== 'string') return payload;
