@@ -2,6 +2,7 @@ import * as notifications from '@coursemate/contract/notifications';
 import { expect, test } from 'vitest';
 
 import { withTx } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 
 import { must } from '../../testing/must.ts';
@@ -39,6 +40,26 @@ test('a person reads their own, the newest first', async () => {
   const second = await list(one, { page: '2', limit: '2' });
   expect(titlesOf(second)).toEqual(['first']);
   expect(second.pagination).toMatchObject({ total: 3, totalPages: 2, hasNext: false });
+  const third = await list(one, { page: '3', limit: '2' });
+  expect(third).toMatchObject({ notifications: [], pagination: { total: 3 } });
+});
+
+test('more than are counted: the total is an estimate, and what has been seen corrects it', async () => {
+  const { people, platform, clock } = appOfFile();
+  const person = await people.signedIn();
+  const words = { user_id: person.id, type: 'info' as const, title: 'One of many', message: 'Something happened.' };
+  const about = { link: null, kind: null, chat_id: null, feedback_id: null, read_at: null, created_at: clock.now() };
+  const many = Array.from({ length: 1040 }, () => ({ ...words, ...about, id: newId(clock.now().getTime()) }));
+  await platform.db.insertInto('notifications').values(many).execute();
+
+  for (const query of [{}, { unread_only: 'true' as const }]) {
+    const { pagination } = await list(person, query);
+    expect(pagination).toMatchObject({ estimated: true, hasNext: true });
+    expect(pagination.total).toBeGreaterThan(1000);
+    const last = await list(person, { ...query, page: '11', limit: '100' });
+    expect(last.notifications).toHaveLength(40);
+    expect(last.pagination.total).toBeGreaterThanOrEqual(1040);
+  }
 });
 
 test('marking some leaves the others, and tells how many changed', async () => {

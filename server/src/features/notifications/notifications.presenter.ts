@@ -1,8 +1,8 @@
 import type { Notification } from '@coursemate/contract/notifications';
 
-import type { NotificationRow } from './notifications.tables.ts';
+import type { ShownNotification } from './notifications.queries.ts';
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(row: ShownNotification): Notification {
   return {
     id: row.id,
     type: row.type,

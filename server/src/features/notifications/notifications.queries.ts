@@ -1,5 +1,9 @@
+import { limits } from '@coursemate/contract/limits';
+import type { Pagination } from '@coursemate/contract/pagination';
+
 import type { Db, Tx } from '#platform/db/database.ts';
-import { readPage } from '#platform/db/page.ts';
+import { paginateSeen } from '#platform/db/page.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { newId } from '#platform/ids.ts';
 
 import './notifications.tables.ts';
@@ -26,19 +30,45 @@ export function insertNotification(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids grow with time, so their order is that of the events. */
-export function pageOfNotifications(
+export type ShownNotification = Omit<NotificationRow, 'user_id' | 'chat_id' | 'feedback_id'>;
+
+/**
+ * One statement finds the page and counts, because every screen asks for the unread ones. Ids grow with time, so their
+ * order is that of the events.
+ */
+function preparedPage(name: string, where: string) {
+  const shown = 'id, type, title, message, link, kind, read_at, created_at';
+  const all = (userId: string) => `from notifications where user_id = ${userId} ${where}`;
+  return prepared<ShownNotification & { counted: number; expected: number | null }>(
+    name,
+    `with page as (
+       select ${shown} ${all('$1')} order by id desc limit (select $2::int) offset (select $3::int)
+     ),
+     counted as (
+       select counted, case when counted > ${limits.exactTotalMax}
+         then expected_rows(format('select ${all('%L')}', $1::uuid)) end as expected
+       from (select count(*) as counted from (select ${all('$1')} limit ${limits.exactTotalMax + 1}) as found) as numbers
+     )
+     select counted, expected, ${shown} from counted left join page on true order by id desc`,
+  );
+}
+
+const pages = {
+  all: preparedPage('notifications_page', ''),
+  unread: preparedPage('unread_notifications_page', 'and read_at is null'),
+};
+
+export async function pageOfNotifications(
   db: Db,
   userId: string,
   { unreadOnly, ...at }: { unreadOnly: boolean; page: number; limit: number },
-) {
-  const own = db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
-    .orderBy('id', 'desc');
-  return readPage(db, own, at);
+): Promise<{ rows: ShownNotification[]; pagination: Pagination }> {
+  const found = await pages[unreadOnly ? 'unread' : 'all'](db, [userId, at.limit, (at.page - 1) * at.limit]);
+  const { counted = 0, expected = null } = found[0] ?? {};
+  // A page past the end has one row, with the number only.
+  const rows = found.filter(({ id }) => id !== null);
+  const total = { total: Math.max(expected ?? 0, counted), estimated: expected !== null };
+  return { rows, pagination: paginateSeen(at, rows.length, total) };
 }
 
 /** Marks unread ones of a person, all or those named; how many there were. */

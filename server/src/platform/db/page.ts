@@ -23,8 +23,15 @@ export async function readPage<DB, TB extends keyof DB, O>(
   const seen = offset + found.length;
   const isLast = found.length <= at.limit && (found.length > 0 || offset === 0);
   if (isLast) return { rows: page, pagination: paginate(at, seen) };
-  const { total, estimated } = await count();
-  // What has been seen corrects an estimate: there are at least so many, or none past this point.
-  const corrected = found.length > 0 ? Math.max(total, seen) : Math.min(total, offset);
-  return { rows: page, pagination: paginate(at, corrected, estimated) };
+  return { rows: page, pagination: paginateSeen(at, found.length, await count()) };
+}
+
+/** What has been seen corrects an estimated total: there are at least so many, or none past this point. */
+export function paginateSeen(
+  at: { page: number; limit: number },
+  found: number,
+  { total, estimated }: Total,
+): Pagination {
+  const offset = (at.page - 1) * at.limit;
+  return paginate(at, found > 0 ? Math.max(total, offset + found) : Math.min(total, offset), estimated);
 }
