@@ -26,6 +26,8 @@ export interface Side {
 export interface Plan {
   rounds: number;
   seconds: number;
+  /** Of the first round of each side, which is not counted. */
+  warmUpSeconds: number;
 }
 
 async function round({ program, run }: Side, postgres: CpuMeter, seconds: number): Promise<Measured> {
@@ -70,13 +72,14 @@ export async function compare(
   product: Side,
   floor: Side | null,
   postgres: CpuMeter,
-  { rounds, seconds }: Plan,
+  { rounds, seconds, warmUpSeconds }: Plan,
 ): Promise<Compared> {
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   for (let n = 0; n <= rounds; n++) {
-    const one = await round(product, postgres, seconds);
-    const other = floor ? await round(floor, postgres, seconds) : null;
+    const takes = n === 0 ? warmUpSeconds : seconds;
+    const one = await round(product, postgres, takes);
+    const other = floor ? await round(floor, postgres, takes) : null;
     if (n === 0) continue;
     ours.push(one);
     if (other) theirs.push(other);
