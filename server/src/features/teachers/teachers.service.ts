@@ -36,7 +36,7 @@ interface Asked {
 }
 
 interface TeacherPage {
-  rows: CompleteRow[];
+  rows: readonly CompleteRow[];
   pagination: Pagination;
 }
 
@@ -106,12 +106,15 @@ async function exactPage(db: Db, query: TeacherQuery, rows: readonly PageRow[], 
   return { rows: await complete(db, rows), pagination: paginate(query, total) };
 }
 
+const isComplete = (row: PageRow): row is CompleteRow => row.card !== null;
+
 /** After an upgrade cards are made in the background; those that are still missing are made here. */
-async function complete(db: Db, rows: readonly PageRow[]): Promise<CompleteRow[]> {
+async function complete(db: Db, rows: readonly PageRow[]): Promise<readonly CompleteRow[]> {
+  if (rows.every(isComplete)) return rows;
   const missing = rows.filter(({ card }) => card === null).map((row) => row.user_id);
   const made = new Map((await findTeacherRows(db, missing)).map((row) => [row.id, row]));
   return rows.flatMap((row) => {
-    if (row.card !== null) return [{ ...row, card: row.card }];
+    if (isComplete(row)) return [row];
     const teacher = made.get(row.user_id);
     if (!teacher) return [];
     const matching = JSON.stringify(matchableOf(teacher));
