@@ -1,7 +1,7 @@
 import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ListFoot } from '#ui/page/list-foot.tsx';
+import { useRowFocus } from '#ui/page/use-row-focus.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -89,13 +90,10 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
   const toast = useToast();
   const [removing, setRemoving] = useState<ModeratedFeedback | null>(null);
   const restore = useRestoreFeedback();
-  const rowToFocus = useRef<() => HTMLElement | null>(() => null);
+  const { rememberRow, rowToFocus } = useRowFocus(feedbacks, rowElement);
 
   function ask(feedback: ModeratedFeedback) {
-    // A deleted feedback may leave the list before the dialog has closed; its neighbour then takes the focus.
-    const index = feedbacks.indexOf(feedback);
-    const near = [feedback, feedbacks[index + 1], feedbacks[index - 1]].flatMap((each) => (each ? [each] : []));
-    rowToFocus.current = () => near.map(rowElement).find((element) => element !== null) ?? null;
+    rememberRow(feedback);
     setRemoving(feedback);
   }
   return (
@@ -118,7 +116,7 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
       </div>
       <RemoveDialog
         feedback={removing}
-        finalFocus={() => rowToFocus.current()}
+        finalFocus={rowToFocus}
         onCancel={() => setRemoving(null)}
         onRemoved={() => {
           setRemoving(null);

@@ -1,7 +1,7 @@
 import { type Lesson, lessonStatuses } from '@coursemate/contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ListFoot } from '#ui/page/list-foot.tsx';
+import { useRowFocus } from '#ui/page/use-row-focus.ts';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -88,13 +89,10 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
 function Lessons({ lessons, dimmed }: { lessons: readonly Lesson[]; dimmed: boolean }) {
   const toast = useToast();
   const [deciding, setDeciding] = useState<Lesson | null>(null);
-  const rowToFocus = useRef<() => HTMLElement | null>(() => null);
+  const { rememberRow, rowToFocus } = useRowFocus(lessons, rowElement);
 
   function ask(lesson: Lesson) {
-    // A decided lesson may leave the list before the dialog has closed; its neighbour then takes the focus.
-    const index = lessons.indexOf(lesson);
-    const near = [lesson, lessons[index + 1], lessons[index - 1]].flatMap((each) => (each ? [each] : []));
-    rowToFocus.current = () => near.map(rowElement).find((element) => element !== null) ?? null;
+    rememberRow(lesson);
     setDeciding(lesson);
   }
   return (
@@ -104,7 +102,7 @@ function Lessons({ lessons, dimmed }: { lessons: readonly Lesson[]; dimmed: bool
       </div>
       <DecideDialog
         lesson={deciding}
-        finalFocus={() => rowToFocus.current()}
+        finalFocus={rowToFocus}
         onCancel={() => setDeciding(null)}
         onDecided={() => {
           setDeciding(null);
