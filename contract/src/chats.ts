@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { wholeNumber } from './pagination.ts';
 import { paragraphs, searchText } from './text.ts';
 
-/** A request that nobody answered in time is `expired`, one that was taken back is `withdrawn`: both can be asked again. */
+/** Nobody answered an `expired` request in time, and who asked no longer wants a `withdrawn` one: both can be asked again. */
 export const chatStatuses = ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'] as const;
 
 /** Why a teacher declines. */
@@ -182,7 +182,7 @@ export const withdrawChat = endpoint({
   method: 'DELETE',
   path: '/api/chat/:id',
   access: 'onboarded',
-  summary: 'Take back a request that nobody has answered',
+  summary: 'Withdraw a request that nobody has answered',
   params: oneChat,
   answers: { 204: null },
   errors: ['not_found', 'forbidden', 'chat_answered'],
@@ -202,6 +202,6 @@ export const newChatRequest = serverEvent({
 
 export const chatStatusChanged = serverEvent({
   name: 'chat_status_changed',
-  summary: 'A request was accepted, declined or taken back, or has expired; told to both sides',
+  summary: 'A request was accepted, declined or withdrawn, or has expired; told to both sides',
   payload: z.object({ chatId: z.string(), status: z.enum(chatStatuses) }),
 });

@@ -42,7 +42,7 @@ export interface Things {
   blockableId: string;
   /** A request that nobody has answered: a student's own, or one to a teacher. */
   waitingChat: string;
-  /** Another one, which calls may take back. */
+  /** Another one, which calls may withdraw. */
   withdrawableChat: string;
   /** A teacher whom they have rated, or who they are. */
   ratedTeacherId: string;

@@ -48,7 +48,7 @@ export function isOverSql(chat: string): string {
   return `${chat}.status in ('expired', 'withdrawn')`;
 }
 
-/** When someone may be asked again: a while after a request has expired, at once after it was taken back. */
+/** When someone may be asked again: a while after a request has expired, at once after it was withdrawn. */
 export function canAskAgainAt(chat: Pick<ChatRow, 'status' | 'expires_at'>): Date | null {
   return chat.status === 'expired' && chat.expires_at ? later(chat.expires_at, days(limits.askAgainDays)) : null;
 }
@@ -114,7 +114,7 @@ export function mayAnswer(viewer: ChatViewer, chat: ChatFacts, answer: 'accepted
   return chat.other_deleted_at && answer === 'accepted' ? deny('chat_closed') : allow;
 }
 
-/** Only who asked may take a request back, and only while nobody has answered it. */
+/** Only who asked may withdraw a request, and only while nobody has answered it. */
 export function mayWithdraw(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (chat.initiator_id !== viewer.id || chat.is_support) return deny('forbidden');
   return chat.status === 'pending' ? allow : deny('chat_answered');

@@ -161,7 +161,7 @@ export async function answerChat(
   afterCommit(tx, () => platform.gateway.toPeople(people, chatStatusChanged, { chatId, status }));
 }
 
-/** Takes a request back. The person who was asked knows no more of it. */
+/** Withdraws a request. The person who was asked knows no more of it. */
 export async function withdrawChat(tx: Tx, gateway: Gateway, viewer: Viewer, chatId: string, now: Date): Promise<void> {
   const chat = await findChat(tx, viewer, chatId);
   if (!chat) throw new AppError('not_found');

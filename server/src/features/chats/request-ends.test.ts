@@ -101,7 +101,7 @@ function createActs(app: TestApp, teacherId: string) {
   };
 }
 
-test('whatever is asked, answered, taken back, left alone and asked again, a card tells what a recount tells', async () => {
+test('whatever is asked, answered, withdrawn, left alone and asked again, a card tells what a recount tells', async () => {
   const app = await testApp();
   const { db } = app.platform;
   await app.platform.jobs.start();

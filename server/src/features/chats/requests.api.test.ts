@@ -142,7 +142,7 @@ describe('a request that nobody answers', () => {
   });
 });
 
-describe('a request that is taken back', () => {
+describe('a request that is withdrawn', () => {
   test('is gone for the teacher, and can be asked again at once', async () => {
     const app = await testApp();
     const { student, teacher, id, chat } = await asked(app);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 import { useWithdrawChat } from './api/withdraw-chat.ts';
 
-/** The button by which a student takes a request back. Nothing where the server does not allow it. */
+/** The button by which a student withdraws a request. Nothing where the server does not allow it. */
 export function WithdrawRequest({ chat }: { chat: Pick<Chat, 'id' | 'can' | 'other_participant'> }) {
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useWithdrawChat(chat.id, () => setConfirming(false));

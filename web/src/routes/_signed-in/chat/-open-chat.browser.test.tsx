@@ -170,7 +170,7 @@ describe('a request', () => {
     await expect.element(screen.getByText('Waiting for response')).toBeVisible();
   });
 
-  test('that was sent says how long it waits, and can be taken back after a question', async () => {
+  test('that was sent says how long it waits, and can be withdrawn after a question', async () => {
     const expires_at = new Date(Date.now() + 49 * 3_600_000).toISOString();
     const history = new FakeHistory(jonasChat({ status: 'pending', is_initiator: true, expires_at }));
     const { screen, api } = await openChat(history);
