@@ -26,13 +26,13 @@ test('a mail about feedback that was removed before it could leave stays here', 
   };
   const [removed, orphaned, kept] = await Promise.all([listedTeacher(app), listedTeacher(app), listedTeacher(app)]);
   await app.platform.jobs.start();
-  await mailServer.stop();
+  await mailServer.become('down');
 
   await app.call(removeFeedback, { params: (await rate(removed)).params, query: {} }, admin);
   await app.call(deleteUser, { params: { id: (await rate(orphaned)).student.id }, query: {} }, admin);
   await rate(kept);
 
-  await mailServer.start();
+  await mailServer.become('well');
   await until(async () => (await app.platform.outbox.waiting()) === 0, 30_000);
   const mails = mailServer.received.filter(({ subject }) => subject === 'New feedback');
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([kept.email]);

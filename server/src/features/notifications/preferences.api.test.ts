@@ -193,7 +193,7 @@ test('a mail carries the button of mail programs, follows a person, and is not s
   ]);
   const student = await onboardedStudent(app);
   await app.platform.jobs.start();
-  await mailServer.stop();
+  await mailServer.become('down');
   await ask(app, student, reads);
   await app.call(notifications.markNotifications, { body: { mark_all: true } }, reads);
   await ask(app, student, blocks);
@@ -209,7 +209,7 @@ test('a mail carries the button of mail programs, follows a person, and is not s
   const { db, log, clock } = app.platform;
   const moved = `moved-${waits.email}`;
   await withTx(db, log, (tx) => updateUser(tx, waits.id, { email: moved }, clock.now()));
-  await mailServer.start();
+  await mailServer.become('well');
 
   await until(async () => (await app.platform.outbox.waiting()) === 0, 30_000);
   const requests = mailServer.received.filter(({ subject }) => subject === 'New chat request');
