@@ -1,7 +1,7 @@
 import { getChat, listChats, requestChat } from '@coursemate/contract/chats';
 import { markReadEvent, sendMessageEvent } from '@coursemate/contract/messages';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { markRead, messagesOf, recordingSocket, send, settled, studentAndTeacher } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
@@ -9,6 +9,7 @@ import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { emit, emitOk } from '../../testing/test-socket.ts';
+import { until } from '../../testing/until.ts';
 
 const appOfFile = useApp();
 
@@ -67,6 +68,28 @@ test('REST sends the same way, and a client id counts once, also after the chat 
   expect((await send(app, student, chatId, 'new', 'other')).body.code).toBe('chat_restricted');
   await settled(ear);
   expect(ear.of('new_message')).toHaveLength(1);
+});
+
+test('a message that was stored although its statement seemed to fail reaches everyone, once', async () => {
+  const app = appOfFile();
+  const { student, teacher, chatId } = await studentAndTeacher(app);
+  const ear = await recordingSocket(app, teacher);
+  const { db } = app.platform;
+  const execute = db.executeQuery.bind(db);
+  let failing = true;
+  const spy = vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
+    const result = await execute(query);
+    const appends = 'sql' in query && query.sql.includes('insert into messages');
+    if (!failing || !appends) return result as never;
+    failing = false;
+    throw new Error('Query read timeout');
+  });
+  onTestFinished(() => spy.mockRestore());
+
+  expect((await send(app, student, chatId, 'Are you there?', 'doubtful')).status).toBe(503);
+  expect((await send(app, student, chatId, 'Are you there?', 'doubtful')).status).toBe(200);
+  await until(() => ear.of('new_message').length > 0);
+  expect(ear.of('new_message')).toMatchObject([{ message: { content: 'Are you there?', client_id: 'doubtful' } }]);
 });
 
 test('pages go by number in both directions', async () => {

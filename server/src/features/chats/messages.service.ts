@@ -2,7 +2,7 @@ import type { Message } from '@coursemate/contract/messages';
 
 import { createBatches } from '#platform/batches.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isConflict, isDuplicate } from '#platform/db/failures.ts';
+import { isConflict, isConnectionFailure, isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
@@ -21,6 +21,7 @@ import { maySend } from './chats.policy.ts';
 import { findChat } from './chats.queries.ts';
 import type { ChatFacts } from './chats.queries.ts';
 import { deliverMessage, deliverRead, peopleIn } from './delivery.ts';
+import { deliverIfStored } from './doubtful-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findByClientId, markMessagesRead } from './messages.queries.ts';
 import { sideOf } from './sides.ts';
@@ -114,6 +115,8 @@ async function writeDraft(
   const rows = await inTurn(context.chat.id, () => appending(db)({ context, message, now })).catch((error: unknown) => {
     // The same client id came a moment ago, perhaps over another connection: the caller finds that message.
     if (isDuplicate(error)) return [];
+    const doubtful = clientId !== null && isConnectionFailure(error);
+    if (doubtful) void deliverIfStored(db, gateway, { viewer: context.viewer, chatId: context.chat.id, clientId });
     throw error;
   });
   const [first] = rows;
