@@ -110,6 +110,13 @@ export const guards: readonly Guard[] = [
     broken: 'counted.count > limit.max * 1000',
     watchedBy: 'platform/limits/limits.test.ts',
   },
+  {
+    without: 'a message that was stored in doubt reaches nobody',
+    file: 'server/src/features/chats/messages.service.ts',
+    code: 'const doubtful = clientId !== null && isConnectionFailure(error);',
+    broken: 'const doubtful = clientId !== null && isDuplicate(error);',
+    watchedBy: 'features/chats/messages.api.test.ts',
+  },
 ];
 
 /** How many tests fail; a run that does not get as far as its tests tells nothing. */

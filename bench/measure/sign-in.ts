@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { ADMIN } from '../programs/programs.ts';
 import { READERS, TALKERS } from '../world/chats.ts';
 
@@ -5,13 +7,21 @@ const AT_ONCE = 4;
 /** Tokens live for fifteen minutes. */
 export const FRESH_MS = 10 * 60 * 1000;
 
+/** A server under load may ask to come back later, so often. */
+const TRIES = 30;
+const PAUSE_MS = 1000;
+
 /** Everyone has the password of the administrator. */
-export async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string, triesLeft = TRIES): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: ADMIN.password }),
   });
+  if (answer.status === 503 && triesLeft > 0) {
+    await pause(PAUSE_MS);
+    return signIn(url, email, triesLeft - 1);
+  }
   // The shape is the contract's; a bench that signs in wrongly fails here.
   const { session } = (await answer.json()) as { session: { access_token: string } };
   return session.access_token;
