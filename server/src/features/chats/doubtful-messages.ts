@@ -10,8 +10,8 @@ import { deliverMessage, peopleIn } from './delivery.ts';
 import { findByClientId, pageOfMessages } from './messages.queries.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** So often the database says that it has no such message before we believe it: a statement may still be at work. */
-const LOOKS = 5;
+/** So often the database says that it has no such message before we believe it: longer than a statement may be at work. */
+const LOOKS = 12;
 const LONGEST_MS = 5 * 60 * 1000;
 /** More cannot have been written after it by then without their own delivery. */
 const LATER_MAX = 20;
