@@ -8,7 +8,7 @@ export function useRowFocus<Row>(rows: readonly Row[], rowElement: (row: Row) =>
   const find = useRef<() => HTMLElement | null>(() => null);
   return {
     /** Called when the dialog opens, while the row is still there. */
-    rememberRow(row: Row) {
+    rememberRow: (row: Row) => {
       const index = rows.indexOf(row);
       const near = [row, rows[index + 1], rows[index - 1]].flatMap((each) => (each ? [each] : []));
       find.current = () => near.map(rowElement).find((element) => element !== null) ?? null;
