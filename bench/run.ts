@@ -39,11 +39,11 @@ const SIZES = { postgres: [10_000, 100_000, 1_000_000], embedded: [100, 1000, 10
 const SOCKETS = [20, 200, 2000];
 /** The size that the table of ratios is about has more rounds. */
 const PLANS: Plan[] = [
-  { rounds: 3, seconds: 1, warmUpSeconds: 1 },
-  { rounds: 5, seconds: 1, warmUpSeconds: 1 },
-  { rounds: 3, seconds: 1, warmUpSeconds: 1 },
+  { rounds: 3, seconds: 1 },
+  { rounds: 5, seconds: 1 },
+  { rounds: 3, seconds: 1 },
 ];
-const QUICK: Plan = { rounds: 1, seconds: 0.3, warmUpSeconds: 0.3 };
+const QUICK: Plan = { rounds: 1, seconds: 0.3 };
 /** Of the first scenario: it is asked of programs whose code is not compiled yet. */
 const FIRST_WARM_UP_SECONDS = 8;
 const LONGEST_MS = 60 * 60 * 1000;
@@ -195,8 +195,9 @@ async function measureWorld(database: DatabaseKind, size: number, step: number, 
     plan,
   };
   for (const [n, scenario] of chosen.entries()) {
-    const warmUpSeconds = n === 0 && !options.quick ? FIRST_WARM_UP_SECONDS : plan.warmUpSeconds;
-    await measure(scenario, { ...world, plan: { ...plan, warmUpSeconds } }, { database, size });
+    const isFirst = n === 0 && !options.quick;
+    const planned = isFirst ? { ...plan, warmUpSeconds: FIRST_WARM_UP_SECONDS } : plan;
+    await measure(scenario, { ...world, plan: planned }, { database, size });
   }
   await cleanUp();
   console.log(`  done after ${Math.round((performance.now() - begun) / 1000)} s`);

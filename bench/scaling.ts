@@ -25,9 +25,7 @@ import { httpScenarios } from './scenarios/all.ts';
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, quick: { type: 'boolean', default: false } },
 });
-const PLAN = options.quick
-  ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 }
-  : { rounds: 5, seconds: 2, warmUpSeconds: 2 };
+const PLAN = options.quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 2 };
 const SOCKETS = 100;
 const PARTITIONS = 16;
 

@@ -26,8 +26,8 @@ export interface Side {
 export interface Plan {
   rounds: number;
   seconds: number;
-  /** Of the first round of each side, which is not counted. */
-  warmUpSeconds: number;
+  /** Of the first round of each side, which is not counted; as long as the others unless given. */
+  warmUpSeconds?: number;
 }
 
 async function round({ program, run }: Side, postgres: CpuMeter, seconds: number): Promise<Measured> {
@@ -72,7 +72,7 @@ export async function compare(
   product: Side,
   floor: Side | null,
   postgres: CpuMeter,
-  { rounds, seconds, warmUpSeconds }: Plan,
+  { rounds, seconds, warmUpSeconds = seconds }: Plan,
 ): Promise<Compared> {
   const ours: Measured[] = [];
   const theirs: Measured[] = [];

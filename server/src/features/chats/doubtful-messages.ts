@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 1000;
 /** So often the database says that it has no such message before we believe it: longer than a statement may be at work. */
 const LOOKS = 12;
 const LONGEST_MS = 5 * 60 * 1000;
-/** More cannot have been written after it by then without their own delivery. */
-const LATER_MAX = 20;
+/** So many are delivered at most, with those after it: the system may have written one in the same statement. */
+const DELIVERED_MAX = 20;
 
 interface Doubtful {
   viewer: Viewer;
@@ -27,7 +27,7 @@ async function deliverStored(db: Db, gateway: Gateway, { viewer, chatId, clientI
   const stored = await findByClientId(db, viewer.id, chatId, clientId);
   const chat = stored && (await findChat(db, viewer, chatId));
   if (!stored || !chat) return false;
-  const { rows } = await pageOfMessages(db, chatId, { after: stored.seq - 1, limit: LATER_MAX });
+  const { rows } = await pageOfMessages(db, chatId, { after: stored.seq - 1, limit: DELIVERED_MAX });
   const people = await peopleIn(db, chat);
   for (const row of rows) deliverMessage(gateway, chat, row, people);
   return true;
@@ -46,7 +46,7 @@ export async function deliverIfStored(db: Db, gateway: Gateway, doubtful: Doubtf
       if (await deliverStored(db, gateway, doubtful)) return;
       looks++;
     } catch (error) {
-      // The server has stopped.
+      // Not a database that is away, but our own pool, which is closed when the server stops.
       if (!isUnavailable(error)) return;
     }
   }

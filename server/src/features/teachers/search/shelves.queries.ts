@@ -200,8 +200,8 @@ function rememberEstimate(question: string, total: number): void {
 }
 
 /**
- * The page of a shelf, and how many there are: counted up to one more than totals are exact to, beyond that expected by
- * the planner, who is asked once a minute, because planning has a price.
+ * The page of a shelf, and how many there are: counted up to one more than totals are exact to. Beyond that the planner is
+ * asked, at most once a minute for each question, because planning has a price.
  */
 export async function findOnShelf(
   db: Db,
