@@ -31,10 +31,11 @@ interface Message {
   is_own_message: boolean;
 }
 
-/** As in the web app: lib/live/redial.ts, features/chats/api/send-message.ts. */
+/** As in the web app: lib/live/redial.ts, features/chats/api/send-message.ts and messages.ts. */
 const REDIAL = { firstMs: 1000, longestMs: 5000, spreadMs: 500, attempts: 5, patientMs: 3000 };
 const RETRY_MS = 200;
 const PAGE_SIZE = 100;
+const PAGES_AT_ONCE = 4;
 /** Every so many messages the page reads what the other side wrote. */
 const READ_EVERY = 10;
 
@@ -194,15 +195,24 @@ export class Page {
     return answer?.ok ?? false;
   }
 
+  /** Everything after the last number: one page, and if there are more, several at once. */
   async #catchUp(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
-    for (let more = true; more && !this.#isClosed;) {
-      const path = `/api/chat/${this.journal.chatId}/messages?limit=${PAGE_SIZE}&after=${this.#last}`;
-      const answer = await this.#call<{ messages: Message[]; has_more: boolean }>(path);
-      answer?.messages.forEach((message) => this.#hold(message));
-      more = answer?.has_more ?? true;
-      if (!answer) await pause(RETRY_MS);
+    for (let count = 1, more = true; more && !this.#isClosed; count = PAGES_AT_ONCE) {
+      const from = this.#last;
+      const starts = Array.from({ length: count }, (_, index) => from + index * PAGE_SIZE);
+      const pages = await Promise.all(
+        starts.map((start) =>
+          this.#call<{ messages: Message[]; has_more: boolean }>(
+            `/api/chat/${this.journal.chatId}/messages?limit=${PAGE_SIZE}&after=${start}`,
+          ),
+        ),
+      );
+      pages.forEach((page) => page?.messages.forEach((message) => this.#hold(message)));
+      // A page without an answer is asked for again.
+      more = pages.includes(null) || (pages.at(-1)?.has_more ?? false);
+      if (pages.includes(null)) await pause(RETRY_MS);
     }
     this.#isCatchingUp = false;
   }

@@ -56,16 +56,18 @@ describe('the history', () => {
 
   test('loads missed messages at every connection, after the chat was joined again', async () => {
     const history = longHistory(2);
-    const { screen, api } = await openChat(history);
+    const { screen, api, queryClient } = await openChat(history);
     await expect.element(screen.getByText('Message 2')).toBeVisible();
     FakeSocket.current.drop('transport close');
-    for (let number = 1; number <= 230; number += 1) history.addTheirs(`Missed ${number}`);
+    for (let number = 1; number <= 860; number += 1) history.addTheirs(`Missed ${number}`);
     const joined = FakeSocket.current.emitted(joinChat).length;
     connect(history);
-    await expect.element(screen.getByText('Missed 230')).toBeVisible();
+    await expect.element(screen.getByText('Missed 860')).toBeVisible();
     expect(FakeSocket.current.emitted(joinChat)).toHaveLength(joined + 1);
     const asked = api.requests(history.calls.list).map(({ query }) => query.after);
-    expect(asked.slice(-3)).toEqual([2, 102, 202]);
+    // The first page says that there are more; from then on four at once.
+    expect(asked.slice(-9)).toEqual([2, 102, 202, 302, 402, 502, 602, 702, 802]);
+    expect(queryClient.getQueryData(messagesQuery(history.chat.id).queryKey)?.messages).toEqual(history.messages);
   });
 
   test('has messages that come while it is being loaded', async () => {
