@@ -20,6 +20,8 @@ const pairId = (n: string): string => id('8003', n);
 const chatId = (n: string): string => id('8004', n);
 /** The long chat of the reader. */
 export const longChatId = (n: string): string => id('8005', n);
+/** Of a teacher and a student who agree on lessons. */
+export const learningChatId = (n: string): string => id('8006', n);
 
 const signedIn = (count: number, idOf: (n: string) => string, name: string): string => `
   insert into users (id, email, email_verified_at, password_hash, name, last_name, role, onboarded, phone_number, summary,

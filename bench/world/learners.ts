@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { acceptedChat, TALKERS, talkerId } from './chats.ts';
+import { acceptedChat, learningChatId, TALKERS, talkerId } from './chats.ts';
 
 /** Of the talkers these, who do not write to each other, are so many teachers and so many students; each has a chat with each. */
 const FIRST = 100;
@@ -15,7 +15,7 @@ const FIRST_PAIR = (FIRST + TEACHERS + STUDENTS) / 2;
 
 const STATEMENTS = [
   `update users set role = 'teacher' where id >= ${talkerId(String(FIRST))} and id < ${talkerId(String(FIRST + TEACHERS))}`,
-  `${acceptedChat('gen_random_uuid()', talkerId(`${FIRST} + t`), talkerId(`${FIRST + TEACHERS} + s`), 'now()')}
+  `${acceptedChat(learningChatId(`${STUDENTS} * t + s`), talkerId(`${FIRST} + t`), talkerId(`${FIRST + TEACHERS} + s`), 'now()')}
    from generate_series(0, ${TEACHERS - 1}) as t cross join generate_series(0, ${STUDENTS - 1}) as s`,
   `insert into lessons (id, chat_id, teacher_id, student_id, proposed_by, starts_at, ends_at, time_zone, mode, status, agreed_at,
      created_at, updated_at)
