@@ -10,6 +10,8 @@ import type { Place, Site } from './site.ts';
 export interface Fault {
   name: string;
   places: readonly Place[];
+  /** How long a page waits between its messages; without it, it writes as fast as it is answered. */
+  pauseMs?: number;
   /** Does it, and returns when everything that it broke is there again; perhaps with a figure of its own. */
   inject(site: Site, pages: readonly Page[], random: Random): Promise<string | void>;
 }
@@ -18,6 +20,11 @@ const ANYWHERE = ['postgres', 'two-nodes', 'sticky', 'embedded'] as const;
 const ON_POSTGRES = ['postgres', 'two-nodes'] as const;
 const ON_NODES = ['two-nodes', 'sticky'] as const;
 
+/**
+ * For faults that last: with two pages a person writes ten messages a second, the most that the limit of a burst allows.
+ * Faster, pages would come back to thousands that nobody can have written.
+ */
+const ALLOWED_PAUSE_MS = 200;
 /** security.md: paused 30 s. */
 const PAUSE_MS = 30_000;
 const EXHAUSTED_MS = 20_000;
@@ -174,6 +181,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'network cut 0.1 to 120 s',
     places: ANYWHERE,
+    pauseMs: ALLOWED_PAUSE_MS,
     async inject(_, pages, random) {
       await Promise.all(
         // Few, because the longest cut is waited for.
@@ -213,6 +221,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'slow consumers for 60 s',
     places: ANYWHERE,
+    pauseMs: ALLOWED_PAUSE_MS,
     async inject({ nodes }, pages, random) {
       const memory = () => nodes.reduce((sum, node) => sum + node.memory(), 0);
       const before = memory();

@@ -36,6 +36,7 @@ const REDIAL = { firstMs: 1000, longestMs: 5000, spreadMs: 500, attempts: 5, pat
 const RETRY_MS = 200;
 const PAGE_SIZE = 100;
 const PAGES_AT_ONCE = 4;
+const GAP_MS = 250;
 /** Every so many messages the page reads what the other side wrote. */
 const READ_EVERY = 10;
 
@@ -55,10 +56,12 @@ export class Page {
   readonly #person: Person;
   readonly #socket: Socket;
   #last: number;
+  #newest = 0;
   #unread: string[] = [];
   #failures = 0;
   #redial: NodeJS.Timeout | undefined;
   #isCatchingUp = false;
+  #isFillingGaps = false;
   #isClosed = false;
 
   constructor({ name, chatId, from, person, link, transports }: Open) {
@@ -96,8 +99,8 @@ export class Page {
     return this.#socket.connected;
   }
 
-  /** Sends one message after the other until told to stop; each again until it is acknowledged. */
-  async keepSending(isOver: () => boolean): Promise<void> {
+  /** Sends one message after the other until told to stop, with a pause if one is given; each again until it is acknowledged. */
+  async keepSending(isOver: () => boolean, pauseMs = 0): Promise<void> {
     for (let n = 0; !isOver(); n++) {
       const clientId = `${this.journal.name}-${n}`;
       let sent = this.isConnected ? await this.#emit(clientId) : await this.post(clientId);
@@ -107,6 +110,7 @@ export class Page {
         sent = await this.post(clientId);
       }
       if (n % READ_EVERY === 0) this.#readUnread();
+      if (pauseMs > 0) await pause(pauseMs);
     }
   }
 
@@ -141,7 +145,7 @@ export class Page {
         if (message.chat_id !== this.journal.chatId) return;
         this.#hold(message);
         // A number before it is missing.
-        if (message.seq > this.#last) void this.#catchUp();
+        if (message.seq > this.#last) void this.#fillGaps();
       });
     }
   }
@@ -157,6 +161,7 @@ export class Page {
   #hold({ id, seq, is_own_message }: Message): void {
     const { held, from } = this.journal;
     if (seq <= from) return;
+    this.#newest = Math.max(this.#newest, seq);
     const known = held.get(seq);
     if (known === undefined) {
       held.set(seq, id);
@@ -193,6 +198,18 @@ export class Page {
     if (answer?.ok) this.#acknowledge(clientId, answer.message);
     else this.#refuse(answer?.code ?? 'no acknowledgement');
     return answer?.ok ?? false;
+  }
+
+  /** With two nodes messages cross each other: a missing one mostly comes by itself. */
+  async #fillGaps(): Promise<void> {
+    if (this.#isFillingGaps) return;
+    this.#isFillingGaps = true;
+    while (this.#last < this.#newest && !this.#isClosed) {
+      const before = this.#last;
+      await pause(GAP_MS);
+      if (this.#last === before) await this.#catchUp();
+    }
+    this.#isFillingGaps = false;
   }
 
   /** Everything after the last number: one page, and if there are more, several at once. */

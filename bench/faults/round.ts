@@ -150,7 +150,7 @@ export async function round(site: Site, fault: Fault, plan: Plan): Promise<Figur
   const pages = await openPages(site, talkers, prefix);
   try {
     const acknowledged = () => pages.reduce((sum, { journal }) => sum + journal.acknowledged.size, 0);
-    const sending = pages.map((page) => page.keepSending(() => over));
+    const sending = pages.map((page) => page.keepSending(() => over, fault.pauseMs));
     let convergedMs = 0;
     let note = '';
     for (let n = 1; n <= injections; n++) {

@@ -42,6 +42,11 @@ export const teacherCard = z.object({
   city: z.nullable(z.string()),
   user_educations: z.array(education),
   teacher_subjects: z.array(teacherSubject),
+  /** At most five, shared ones first. */
+  courses: z.array(shownCourse),
+  course_count: z.number(),
+  /** Empty for whoever is not a student. */
+  match: z.array(match),
   /** The price of the subject that is filtered by, else the lowest; in its own currency. */
   lesson_cost: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
@@ -53,11 +58,6 @@ export const teacherCard = z.object({
   paused_until: z.nullable(z.string()),
   /** Null below five requests. */
   response: z.nullable(response),
-  /** At most five, shared ones first. */
-  courses: z.array(shownCourse),
-  course_count: z.number(),
-  /** Empty for whoever is not a student. */
-  match: z.array(match),
   is_favourite: z.boolean(),
   chat_status: chatStatus,
   /** What the viewer may do now: ask for a chat, or open the one they have. */

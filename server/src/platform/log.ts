@@ -37,9 +37,12 @@ function inside(value: unknown, depth: number): unknown {
   return plain && depth > 0 ? withoutSecrets({ ...value }, depth - 1) : value;
 }
 
+/** Lines are written together, so many bytes or so many milliseconds at a time: one by one each took a twentieth of its call. */
+const TOGETHER = { minLength: 4096, periodicFlush: 100 };
+
 /** pino stops writing to a pipe that nobody reads. A closed terminal is the same, but has another code and no end. */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination({ fd: 1, sync: false });
+  const stream = pino.destination({ fd: 1, sync: false, ...TOGETHER });
   stream.prependListener('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EIO') error.code = 'EPIPE';
   });

@@ -11,7 +11,7 @@ import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
-import { cardCourses, matchOf, placesOf } from './search/match.ts';
+import { matchText, placesOf, presentMatch } from './search/match.ts';
 import type { Matchable, Studies } from './search/match.ts';
 import type { PageRow } from './search/page.queries.ts';
 
@@ -76,15 +76,14 @@ function presentResponse({ answered_percent, median_minutes }: ResponseFacts): T
 
 type ResponseFacts = Pick<PageRow, 'answered_percent' | 'median_minutes'>;
 
-type ViewersPart = Omit<TeacherCard, keyof ReturnType<typeof presentShared>>;
+type ViewersPart = Omit<TeacherCard, keyof (ReturnType<typeof presentShared> & ReturnType<typeof presentMatch>)>;
 
 /** The other fields of a card, in their order. */
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
   facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'is_favourite'> & ResponseFacts,
   chat: (KnownChat & { id: string }) | undefined,
-  matchable: Matchable,
-  { viewer, studies, now }: Looking,
+  { viewer, now }: Looking,
 ): ViewersPart {
   const pause = pauseOf(teacher, now);
   return {
@@ -95,9 +94,6 @@ function presentViewersPart(
     can_receive_messages: teacher.can_receive_messages && pause.accepts_requests,
     ...pause,
     response: presentResponse(facts),
-    courses: cardCourses(studies, matchable),
-    course_count: matchable.courses.length,
-    match: matchOf(studies, matchable),
     is_favourite: facts.is_favourite,
     chat_status: presentChatStatus(chat, viewer.id, now),
     ...requestDecisions(viewer, teacher, chat, now),
@@ -107,21 +103,11 @@ function presentViewersPart(
 const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
 
 /** The teacher of a row, and the chat between them and the viewer. */
-function partsOf(row: PageRow) {
-  const { can_receive_messages, accepts_requests, paused_until, blocked_by_low, blocked_by_high } = row;
-  const chat =
-    row.chat_id === null
-      ? undefined
-      : {
-          id: row.chat_id,
-          status: row.chat_status,
-          initiator_id: row.chat_initiator,
-          expires_at: row.chat_expires_at,
-          low_id: row.chat_low_id,
-          blocked_by_low,
-          blocked_by_high,
-        };
-  return { chat, teacher: { ...LISTED, id: row.user_id, can_receive_messages, accepts_requests, paused_until } };
+function partsOf({ user_id: id, can_receive_messages, accepts_requests, paused_until, chat }: PageRow) {
+  return {
+    teacher: { ...LISTED, id, can_receive_messages, accepts_requests, paused_until },
+    chat: chat ? { ...chat, expires_at: chat.expires_at === null ? null : new Date(chat.expires_at) } : undefined,
+  };
 }
 
 /** Whether a teacher could take a request of the viewer now, if the viewer had all that asking needs. */
@@ -135,11 +121,9 @@ export function couldBeAsked(row: PageRow, viewer: Viewer, now: Date): boolean {
 /** A card of a page: the text that was kept, and the viewer's part of it. */
 export function printCard(row: PageRow & { card: string }, looking: Looking): TeacherCard {
   const { teacher, chat } = partsOf(row);
-  // It was printed from this type.
-  const matchable = JSON.parse(row.matching) as Matchable;
-  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, matchable, looking)).slice(1);
+  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, looking)).slice(1);
   // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
-  return ready(`{${row.card},${rest}`) as TeacherCard;
+  return ready(`{${row.card},${matchText(looking.studies, row.matching)},${rest}`) as TeacherCard;
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */
@@ -160,7 +144,8 @@ export function presentDetail(row: CardRow, looking: Looking): TeacherDetail {
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {
     ...presentShared(row),
-    ...presentViewersPart(teacher, facts, row.chat, matchableOf(row), looking),
+    ...presentMatch(looking.studies, matchableOf(row)),
+    ...presentViewersPart(teacher, facts, row.chat, looking),
     video_url: row.video_url,
     ...(known ? { email: row.email, phone_number: row.phone_number } : {}),
   };

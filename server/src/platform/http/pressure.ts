@@ -15,9 +15,9 @@ export function shedLoad(app: FastifyInstance, now: () => number = () => perform
     dueAt = now() + LOOK_EVERY_MS;
   }, LOOK_EVERY_MS).unref();
   app.addHook('onClose', () => Promise.resolve(clearInterval(timer)));
-  app.addHook('onRequest', async (request) => {
-    if (Math.max(lastDelay, now() - dueAt) <= MAX_DELAY_MS) return;
-    if (request.url === '/api/health' || request.url === '/metrics') return;
-    throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLate = Math.max(lastDelay, now() - dueAt) > MAX_DELAY_MS;
+    const isProbe = request.url === '/api/health' || request.url === '/metrics';
+    done(isLate && !isProbe ? new AppError('unavailable', { retryAfterSeconds: 2 }) : undefined);
   });
 }

@@ -19,10 +19,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 function observe(app: FastifyInstance): void {
   const { httpSeconds } = app.platform.metrics;
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
     const { statusCode: status, elapsedTime } = reply;
     httpSeconds.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
@@ -37,6 +34,7 @@ function observe(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }
 
@@ -47,10 +45,10 @@ function refuseWhileClosing(app: FastifyInstance): void {
     closing = true;
     return Promise.resolve();
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return;
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!closing) return done();
     reply.header('connection', 'close');
-    throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    done(new AppError('unavailable', { retryAfterSeconds: 1 }));
   });
 }
 
@@ -93,14 +91,13 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
   handleErrors(app);
   parseJsonBodies(app);
   observe(app);
-  refuseWhileClosing(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
-  // Packing costs more time than it saves where nothing is sent over a network.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Packing costs more time than it saves where nothing is sent over a network.
     if (isLocal(request)) request.headers['x-no-compression'] = 'local';
+    done();
   });
+  refuseWhileClosing(app);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   return app;
 }

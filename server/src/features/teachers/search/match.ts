@@ -21,7 +21,7 @@ export interface Studies {
 /** Whoever is not a student shares nothing. */
 export const NO_STUDIES: Studies = { courses: [], places: [] };
 
-/** What is kept of a teacher for it. */
+/** What is kept of a teacher for it, as JSON. */
 export interface Matchable {
   courses: readonly ShownCourse[];
   places: readonly string[];
@@ -68,9 +68,39 @@ export function matchOf({ courses, places }: Studies, teacher: Matchable): Match
 }
 
 /** The courses that a card shows: shared ones first, each in the teacher's own order. */
-export function cardCourses({ courses }: Studies, teacher: Matchable): ShownCourse[] {
+function cardCourses({ courses }: Studies, teacher: Matchable): ShownCourse[] {
   const own = new Set(courses.map(({ id }) => id));
   const shared = teacher.courses.filter(({ id }) => own.has(id));
   const others = teacher.courses.filter(({ id }) => !own.has(id));
   return [...shared, ...others].slice(0, limits.cardCoursesMax);
+}
+
+/** The courses of a card, and what the student shares with the teacher. */
+export function presentMatch(studies: Studies, matchable: Matchable) {
+  return {
+    courses: cardCourses(studies, matchable),
+    course_count: matchable.courses.length,
+    match: matchOf(studies, matchable),
+  };
+}
+
+/** Whether what is kept of a teacher names something that the student has. */
+function mayShare({ courses, places }: Studies, kept: string): boolean {
+  return (
+    courses.some(({ id }) => kept.includes(`{"id":${id},`)) ||
+    places.some(({ key }) => kept.includes(JSON.stringify(key)))
+  );
+}
+
+/**
+ * The same as JSON without its braces, from the JSON that is kept. Where nothing is shared it is a piece of that: reading and
+ * printing the courses took N % of the server's time for a page.
+ */
+export function matchText(studies: Studies, kept: string): string {
+  const count = kept.split('{"id":').length - 1;
+  if (count <= limits.cardCoursesMax && !mayShare(studies, kept)) {
+    return `${kept.slice(1, kept.indexOf(',"places":'))},"course_count":${count},"match":[]`;
+  }
+  // It was printed from this type.
+  return JSON.stringify(presentMatch(studies, JSON.parse(kept) as Matchable)).slice(1, -1);
 }

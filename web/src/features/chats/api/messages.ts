@@ -84,9 +84,12 @@ async function fetchAfter(queryClient: QueryClient, chatId: string, from: number
   }
 }
 
+/** With several servers two messages may cross each other on the way: the missing one mostly comes within this time. */
+const GAP_MS = 250;
+
 const filling = new Set<string>();
 
-/** Loads missing messages, for each chat one gap after the other. */
+/** Loads messages that do not come, for each chat one gap after the other. */
 async function fillGaps(queryClient: QueryClient, chatId: string): Promise<void> {
   if (filling.has(chatId)) return;
   filling.add(chatId);
@@ -98,6 +101,8 @@ async function fillGaps(queryClient: QueryClient, chatId: string): Promise<void>
     let asked = -1;
     // The same gap again: the server has no message for it.
     for (let after = gap(); after !== null && after !== asked; after = gap()) {
+      await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+      if (gap() !== after) continue;
       asked = after;
       await fetchAfter(queryClient, chatId, after);
     }

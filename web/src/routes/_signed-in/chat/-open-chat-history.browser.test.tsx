@@ -54,6 +54,20 @@ describe('the history', () => {
     await expect.element(screen.getByText('The later one')).toBeVisible();
   });
 
+  test('waits a moment for a message that was overtaken on the way', async () => {
+    const history = longHistory(2);
+    const { screen, api } = await openChat(history);
+    await expect.element(screen.getByText('Message 2')).toBeVisible();
+    const asked = api.requests(history.calls.list).length;
+    const overtaken = history.addTheirs('The overtaken one');
+    FakeSocket.current.push(newMessage, { message: history.addTheirs('The later one') });
+    FakeSocket.current.push(newMessage, { message: overtaken });
+    await expect.element(screen.getByText('The overtaken one')).toBeVisible();
+    // Longer than it waits.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(api.requests(history.calls.list)).toHaveLength(asked);
+  });
+
   test('loads missed messages at every connection, after the chat was joined again', async () => {
     const history = longHistory(2);
     const { screen, api, queryClient } = await openChat(history);
