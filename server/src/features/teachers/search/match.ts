@@ -94,7 +94,7 @@ function mayShare({ courses, places }: Studies, kept: string): boolean {
 
 /**
  * The same as JSON without its braces, from the JSON that is kept. Where nothing is shared it is a piece of that: reading and
- * printing the courses took N % of the server's time for a page.
+ * printing the courses took a tenth of the server's time for a page.
  */
 export function matchText(studies: Studies, kept: string): string {
   const count = kept.split('{"id":').length - 1;
