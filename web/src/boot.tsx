@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -20,13 +21,29 @@ function isSeen(root: HTMLElement): boolean {
   return root.hasChildNodes() && getComputedStyle(root).visibility !== 'hidden';
 }
 
+/** Whoever waits longer for an answer can use the rest of the page meanwhile. */
+const LONGEST_WAIT_MS = 1000;
+
+/** Resolves when what the page has asked for was answered. */
+function firstAnswers(queryClient: QueryClient): Promise<unknown> {
+  const asked = queryClient.getQueryCache().getAll();
+  return Promise.race([
+    Promise.allSettled(asked.map((query) => query.promise)),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ]);
+}
+
 /** Starts the app in an element. A prerendered screen stays until the app can show the page, so nothing flickers. */
 export async function boot(root: HTMLElement): Promise<void> {
   renameMissingParts();
   const app = createApp();
   connectSession(app);
   loadAgainWhenBack(app.queryClient);
-  if (isSeen(root)) await app.router.load();
+  if (isSeen(root)) {
+    await app.router.load();
+    // Placeholders are in view already. The app draws the page once, and not with placeholders of its own before.
+    await firstAnswers(app.queryClient);
+  }
 
   // Kept up to date until the old screen is replaced, so that no letter is lost.
   let restore = keepTyping(root);

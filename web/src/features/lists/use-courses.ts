@@ -11,9 +11,8 @@ export function courseLabel({ code, name }: { code?: string | null | undefined; 
 /** The courses of a university for a picker; the server answers its search. */
 export function useCourses(universityId: number | null, taken: readonly number[]) {
   const { words, query, onSearch } = useSearch();
-  const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    coursesQuery({ universityId, search: query }),
-  );
+  const list = useQuery(coursesQuery({ universityId, search: query }));
+  const { data, isLoading, isPlaceholderData, isError } = list;
   const all = data?.courses ?? [];
   const current = words === query && !isPlaceholderData;
 
@@ -32,8 +31,8 @@ export function useCourses(universityId: number | null, taken: readonly number[]
     loading: isLoading,
     searching: !isError && (!current || isLoading),
     failed: isError,
-    retrying: isFetching,
-    retry: () => void refetch(),
+    retrying: isError && list.isFetching,
+    retry: () => void list.refetch(),
     onSearch,
     withId: (id: string) => all.find((course) => String(course.id) === id),
   };

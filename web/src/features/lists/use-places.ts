@@ -13,9 +13,8 @@ const NONE: readonly PickerOption[] = [];
 export function useCities(countryId: string) {
   const queryClient = useQueryClient();
   const { words, query, onSearch } = useSearch();
-  const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    citiesQuery({ countryId, q: query }),
-  );
+  const list = useQuery(citiesQuery({ countryId, q: query }));
+  const { data, isLoading, isPlaceholderData, isError } = list;
   const all = data?.cities.map((city) => ({ value: String(city.id), label: city.name })) ?? NONE;
   const current = words === query && !isPlaceholderData;
 
@@ -25,8 +24,8 @@ export function useCities(countryId: string) {
     loading: isLoading,
     searching: !current || isLoading,
     failed: isError,
-    retrying: isFetching,
-    retry: () => void refetch(),
+    retrying: isError && list.isFetching,
+    retry: () => void list.refetch(),
     onSearch,
     /** Keeps a city that was found by searching: it may be on no page that is loaded later. */
     remember: (cityId: number) => {

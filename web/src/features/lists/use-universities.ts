@@ -8,9 +8,8 @@ import { useCityName } from './use-places.ts';
 /** The universities of a place for a picker, or a short built-in list when the server does not answer. */
 export function useUniversities(countryId: string, cityId: number | null) {
   const { words, query, onSearch } = useSearch();
-  const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
-    universitiesQuery({ countryId, cityId, q: query }),
-  );
+  const list = useQuery(universitiesQuery({ countryId, cityId, q: query }));
+  const { data, isLoading, isPlaceholderData, isError } = list;
   // Only after a failure: the built-in list is by city names.
   const cityName = useCityName(countryId, isError ? cityId : null);
   const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, words)) : [];
@@ -28,8 +27,8 @@ export function useUniversities(countryId: string, cityId: number | null) {
     loading: isLoading,
     searching: !isError && (!current || isLoading),
     failed: isError && own.length === 0 && words === '',
-    retrying: isFetching,
-    retry: () => void refetch(),
+    retrying: isError && list.isFetching,
+    retry: () => void list.refetch(),
     onSearch,
     /** Undefined for one that is not in the list yet. */
     named: (name: string) => all.find((university) => university.name === name),

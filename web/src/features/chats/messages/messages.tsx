@@ -23,7 +23,8 @@ interface MessagesProps {
 
 /** The messages of a chat: loading, failed, or the list. */
 export function Messages({ chat, viewer, onOpenPerson }: MessagesProps) {
-  const { data: history, error, isFetching, refetch } = useQuery(messagesQuery(chat.id));
+  const loaded = useQuery(messagesQuery(chat.id));
+  const { data: history, error } = loaded;
   const outbox = useOutbox(chat.id);
   const typing = useTyping(chat.id);
   const { retry, discard } = useSendMessage(chat.id);
@@ -33,8 +34,8 @@ export function Messages({ chat, viewer, onOpenPerson }: MessagesProps) {
       <div className="grid min-h-0 flex-1 content-center overflow-y-auto p-4">
         <ErrorState
           text={`Error loading messages: ${sentenceOf(error, LOADING_FAILED)}`}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          retrying={loaded.isFetching}
+          onRetry={() => void loaded.refetch()}
         />
       </div>
     );

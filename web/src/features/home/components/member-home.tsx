@@ -26,7 +26,9 @@ interface MemberHomeProps {
 
 /** The home of a student or teacher: what waits for them first, then where to go, then numbers. */
 export function MemberHome({ profile, role }: MemberHomeProps) {
-  const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  const home = useQuery(homeQuery);
+  // `isFetching` is read only where it is shown: whoever reads it is drawn again each time the answer is asked for anew.
+  const { data, error } = home;
   const { data: [nextLesson] = [], isPending: lessonPending } = useQuery(nextLessonQuery);
   // What stands below the list would be pushed around when it comes, so it comes with it. The same for the next lesson.
   const waiting = (!data && !error) || lessonPending;
@@ -60,7 +62,7 @@ export function MemberHome({ profile, role }: MemberHomeProps) {
           <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
         </>
       ) : (
-        error && <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        error && <HomeFailure error={error} retrying={home.isFetching} onRetry={() => void home.refetch()} />
       )}
     </HomeLayout>
   );

@@ -29,7 +29,8 @@ interface CoursesCardProps {
 }
 
 export function CoursesCard({ userId, role, onEdit }: CoursesCardProps) {
-  const { data: courses, isError, isFetching, refetch } = useQuery(userCoursesQuery(userId));
+  const loaded = useQuery(userCoursesQuery(userId));
+  const { data: courses, isError } = loaded;
   const { title, none } = WORDS[role];
   // All are replaced at once: whoever does not see them must not save.
   const edit = onEdit && courses && (
@@ -45,7 +46,7 @@ export function CoursesCard({ userId, role, onEdit }: CoursesCardProps) {
       ) : isError ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
           <p>Your courses could not be loaded.</p>
-          <Button look="quiet" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          <Button look="quiet" size="sm" pending={loaded.isFetching} onClick={() => void loaded.refetch()}>
             Retry
           </Button>
         </div>

@@ -18,11 +18,12 @@ interface ProfilePageProps {
 
 /** My Profile (spec 1 §2). */
 export function ProfilePage({ userId, children }: ProfilePageProps) {
-  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId));
+  const own = useQuery(ownProfileQuery(userId));
+  const { data: profile, error } = own;
   const failure = error && `Error loading profile: ${sentenceOf(error, 'Please check your connection and try again.')}`;
   if (!profile) {
     if (!failure) return <ProfileSkeleton />;
-    return <ErrorState text={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState text={failure} retrying={own.isFetching} onRetry={() => void own.refetch()} />;
   }
   return (
     <div className="grid gap-5">
@@ -31,7 +32,7 @@ export function ProfilePage({ userId, children }: ProfilePageProps) {
         <Banner
           tone="danger"
           action={
-            <Button look="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            <Button look="secondary" size="sm" pending={own.isFetching} onClick={() => void own.refetch()}>
               Retry
             </Button>
           }

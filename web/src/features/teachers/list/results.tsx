@@ -24,7 +24,8 @@ interface ResultsProps {
 
 /** The list: loaded, loading, empty or failed. */
 export function Results({ teachers, filters, onClear, onPage }: ResultsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = teachers;
+  // `isFetching` is read only where it is shown: whoever reads it is drawn again each time the answer is asked for anew.
+  const { data, error, isPlaceholderData } = teachers;
   const top = useRef<HTMLElement>(null);
 
   function turnTo(page: number) {
@@ -39,8 +40,8 @@ export function Results({ teachers, filters, onClear, onPage }: ResultsProps) {
       <ErrorState
         title="Failed to load teachers"
         text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        retrying={teachers.isFetching}
+        onRetry={() => void teachers.refetch()}
       />
     );
   }
@@ -146,7 +147,12 @@ function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: 
         <CardGrid>
           {teachers.map((teacher) => (
             <li key={teacher.id}>
-              <TeacherCard teacher={teacher} filters={filters} onRequest={() => request.show(teacher)} />
+              <TeacherCard
+                teacher={teacher}
+                university={filters.university}
+                subject={filters.subject}
+                onRequest={request.show}
+              />
             </li>
           ))}
         </CardGrid>

@@ -2,7 +2,7 @@ import { fold } from '@coursemate/contract/fold';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { fullName } from '#features/profiles/index.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
@@ -10,7 +10,6 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { degreeOf, mainEducation } from '../degree.ts';
-import type { TeacherFilters } from '../filters/teacher-search.ts';
 import { LessonPrice } from '../lesson-price.tsx';
 import { MatchChips } from '../match/match-chips.tsx';
 import { MessageButton } from '../request/message-button.tsx';
@@ -19,13 +18,17 @@ import { ResponseLine } from './response-line.tsx';
 
 interface TeacherCardProps {
   teacher: Teacher;
-  /** The searched university and subject come first. */
-  filters: TeacherFilters;
-  onRequest: () => void;
+  /** The searched ones come first. */
+  university?: string | undefined;
+  subject?: string | undefined;
+  onRequest: (teacher: Teacher) => void;
 }
 
-/** One link to the teacher's page covers the whole card and lies under the buttons. */
-export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
+/**
+ * One link to the teacher's page covers the whole card and lies under the buttons. A changed filter dims the list before the
+ * new one comes; cards that stay as they are need not be drawn for that.
+ */
+export const TeacherCard = memo(({ teacher, university, subject, onRequest }: TeacherCardProps) => {
   const name = fullName(teacher);
   const nameId = useId();
   return (
@@ -56,22 +59,22 @@ export function TeacherCard({ teacher, filters, onRequest }: TeacherCardProps) {
           </div>
         </div>
         <MatchChips teacher={teacher} />
-        <Degree teacher={teacher} university={filters.university} />
-        <Subjects teacher={teacher} searched={filters.subject} />
+        <Degree teacher={teacher} university={university} />
+        <Subjects teacher={teacher} searched={subject} />
         {/* At the bottom, so that the lines of cards side by side stand in a row; a little wider, so that they are one. */}
         <div className="mt-auto -mr-2 empty:hidden">
           <ResponseLine teacher={teacher} />
         </div>
       </div>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
-        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={filters.subject !== undefined} />
+        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={subject !== undefined} />
         <div className="relative z-1 ml-auto">
-          <MessageButton teacher={teacher} place="card" onRequest={onRequest} nameId={nameId} />
+          <MessageButton teacher={teacher} place="card" onRequest={() => onRequest(teacher)} nameId={nameId} />
         </div>
       </div>
     </article>
   );
-}
+});
 
 function Degree({ teacher, university }: { teacher: Teacher; university: string | undefined }) {
   const education = mainEducation(teacher.user_educations, university);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { later, useLoaded } from '#lib/later.tsx';
 
@@ -15,16 +15,17 @@ export function useRequestDialog() {
   const [open, setOpen] = useState(false);
   const loaded = useLoaded(requestDialog, open);
   const lastSentence = useRef<string | null>(null);
+  const show = useCallback((requested: RequestedTeacher, sentence?: string) => {
+    if (sentence !== undefined) {
+      addToRequestDraft(requested.id, sentence, lastSentence.current);
+      lastSentence.current = sentence;
+    }
+    setTeacher(requested);
+    setNeedsPhone(requested.obstacle === 'phone_required');
+    setOpen(true);
+  }, []);
   return {
-    show: (requested: RequestedTeacher, sentence?: string) => {
-      if (sentence !== undefined) {
-        addToRequestDraft(requested.id, sentence, lastSentence.current);
-        lastSentence.current = sentence;
-      }
-      setTeacher(requested);
-      setNeedsPhone(requested.obstacle === 'phone_required');
-      setOpen(true);
-    },
+    show,
     dialog: loaded && teacher && (
       <requestDialog.Part
         teacher={teacher}

@@ -22,7 +22,7 @@ export function SimilarTeachers({ teacherId, onRequest }: SimilarTeachersProps) 
         <CardGrid>
           {data.teachers.map((teacher) => (
             <li key={teacher.id}>
-              <TeacherCard teacher={teacher} filters={{}} onRequest={() => onRequest(teacher)} />
+              <TeacherCard teacher={teacher} onRequest={onRequest} />
             </li>
           ))}
         </CardGrid>
