@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 1000;
 function firstAnswers(queryClient: QueryClient): Promise<unknown> {
   const asked = queryClient.getQueryCache().getAll();
   return Promise.race([
-    Promise.allSettled(asked.map((query) => query.promise)),
+    Promise.allSettled(asked.flatMap(({ promise }) => promise ?? [])),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 }
