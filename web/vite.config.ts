@@ -21,7 +21,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // What a page asks for comes with its component, not with the start of the app.
-      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent']] },
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader', 'errorComponent']] },
       quoteStyle: 'single',
       semicolons: true,
       tmpDir: 'node_modules/.cache/router',

@@ -40,16 +40,18 @@
 
   // What the app will ask for first on a page behind the sign-in. Asked for here, it arrives while the code is still
   // loading: on a slow phone three answers one after the other took half a second. web/src/lib/early.ts takes them.
+  const MINUTE = 60_000;
+  const minute = encodeURIComponent(new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString());
   const FIRST_ANSWERS = new Map([
-    ['/home', '/api/home'],
-    ['/teachers', '/api/teachers?sort=match'],
-    ['/chat', '/api/chat?filter=all'],
-    ['/profile', ''],
+    ['/home', () => ['/api/home', `/api/lessons?from=${minute}&status=confirmed&limit=1`]],
+    ['/teachers', (person) => ['/api/teachers?sort=match', `/api/users/${person}/courses`]],
+    ['/chat', () => ['/api/chat?filter=all']],
+    ['/profile', () => []],
   ]);
 
   function askEarly() {
-    const page = FIRST_ANSWERS.get(location.pathname);
-    if (page === undefined) return;
+    const ofPage = FIRST_ANSWERS.get(location.pathname);
+    if (ofPage === undefined) return;
     try {
       const token = localStorage.getItem('auth_token');
       // The app renews a session that is over, or nearly so.
@@ -57,7 +59,7 @@
       const claims = atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '');
       const [, person = ''] = /"sub":"([\w-]+)"/.exec(claims) ?? [];
       const addresses = ['/api/auth/me', `/api/profiles?userId=${person}`];
-      if (page && !location.search) addresses.push(page);
+      if (!location.search) addresses.push(...ofPage(person));
       const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
       const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
       // Whoever takes an answer sees its failure.

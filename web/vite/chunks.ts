@@ -2,13 +2,12 @@ import { join } from 'node:path';
 
 import { createNeededBy, type ModuleGraph } from './faces.ts';
 
-const COMPONENT = '?tsr-split=component---loader';
+const COMPONENT = '?tsr-split=component---errorComponent---loader';
 
 /** Files that many pages share, by the modules whose needs are in them. What two of them need is in the first. */
 const SHARED = {
   // Every page.
-  start: ['boot.tsx'],
-  'sign-in': [`routes/_auth.tsx${COMPONENT}`, `routes/_auth/login.tsx${COMPONENT}`],
+  start: ['boot.tsx', `routes/_auth.tsx${COMPONENT}`, `routes/_auth/login.tsx${COMPONENT}`],
   // Every page behind the sign-in.
   shell: [`routes/_signed-in.tsx${COMPONENT}`, 'ui/pickers/select.tsx'],
   // Loaded when the page is idle, or someone opens one.
@@ -45,6 +44,9 @@ const PAGES = [
   'admin/audit',
 ];
 
+/** What only these share is so much that other pages should not load it. Less takes longer to ask for than to load. */
+const LARGE_PAIRS = new Set(['teachers-index teachers-teacherId', 'teachers-index users']);
+
 type NeededBy = ReturnType<typeof createNeededBy>;
 
 /** A module with everything that it imports, directly or through others. */
@@ -55,21 +57,24 @@ function withNeeds(id: string, graph: ModuleGraph, neededBy: NeededBy, found = n
   return found;
 }
 
-/** Remembers what the modules of each name need; the graph does not change any more when the bundler asks. */
+/** The names whose modules need a module. It remembers: the graph does not change any more when the bundler asks. */
 function createNeeds(src: string, modules: Record<string, string[]>, neededBy: NeededBy) {
-  const known = new Map<string, Set<string>>();
-  return (id: string, graph: ModuleGraph): string[] =>
-    Object.entries(modules).flatMap(([name, roots]) => {
-      const found =
-        known.get(name) ?? new Set(roots.flatMap((root) => [...withNeeds(join(src, root), graph, neededBy)]));
-      known.set(name, found);
-      return found.has(id) ? [name] : [];
-    });
+  const known = new Map<string, string[]>();
+  const read = (graph: ModuleGraph) => {
+    for (const [name, roots] of Object.entries(modules)) {
+      const needed = new Set(roots.flatMap((root) => [...withNeeds(join(src, root), graph, neededBy)]));
+      for (const id of needed) known.set(id, [...(known.get(id) ?? []), name]);
+    }
+  };
+  return (id: string, graph: ModuleGraph): string[] => {
+    if (known.size === 0) read(graph);
+    return known.get(id) ?? [];
+  };
 }
 
 /**
- * Groups for the bundler. A page loads little that it does not need, in few files: of code that is in no shared file, two
- * pages share one of their own, and what three or more need is in `common`.
+ * Groups for the bundler. A page loads little that it does not need, in few files. Of code that is in no shared file, what
+ * one page and its dialogs need is in one file; so is what two pages need, if it is much. The rest is in `common`.
  */
 export function sharedChunks(root: string) {
   const src = join(root, 'src');
@@ -80,10 +85,14 @@ export function sharedChunks(root: string) {
     Object.fromEntries(PAGES.map((page) => [page.replace(/\W+/g, '-'), [`routes/_signed-in/${page}.tsx${COMPONENT}`]])),
     neededBy,
   );
-  const paired = (id: string, graph: ModuleGraph) => {
+  const ofSome = (id: string, graph: ModuleGraph) => {
     const pages = pagesWith(id, graph);
     if (pages.length < 2) return null;
-    return pages.length === 2 ? pages.join('-and-') : 'common';
+    return LARGE_PAIRS.has(pages.join(' ')) ? pages.join('-and-') : 'common';
+  };
+  const ofOne = (id: string, graph: ModuleGraph) => {
+    const pages = pagesWith(id, graph);
+    return pages.length === 1 ? `${pages[0]}-parts` : null;
   };
   return [
     // One group each, in order: with a module a group takes what the module imports.
@@ -91,9 +100,10 @@ export function sharedChunks(root: string) {
       name: (id: string, graph: ModuleGraph) => (sharedBy(id, graph)[0] === name ? name : null),
       minShareCount: 2,
       // Before the libraries what everyone needs, after them what comes later.
-      priority: index < 3 ? 9 - index : 5 - index,
+      priority: index < 2 ? 9 - index : 5 - index,
     })),
     ...Object.entries(LIBRARIES).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 6 })),
-    { name: paired, minShareCount: 2, priority: 0 },
+    { name: ofSome, minShareCount: 2, priority: 1 },
+    { name: ofOne, minShareCount: 2, priority: 0 },
   ];
 }

@@ -11,17 +11,19 @@ import { findCard } from './cards.queries.ts';
 import { deleteFavourite } from './favourites.queries.ts';
 import { saveTeacher } from './favourites.service.ts';
 import { createStudies } from './search/studies.queries.ts';
+import { createNeighbours } from './search/vocabulary.queries.ts';
 import { mayListTeachers, maySaveTeachers } from './teachers.policy.ts';
 import { presentDetail, printCard } from './teachers.presenter.ts';
 import { findSimilar, findTeachers, requireTeacher } from './teachers.service.ts';
 
 export function teachersRoutes(app: FastifyInstance): void {
   const studiesOf = createStudies(app.platform.db);
+  const neighboursOf = createNeighbours(app.platform.db);
 
   readRoute(app, teachers.listTeachers, async ({ db, query, user, now }) => {
     ensure(mayListTeachers(user));
     const studies = await studiesOf(user);
-    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies, now });
+    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies, neighboursOf, now });
     const looking = { viewer: user, studies, now };
     return reply(200, { teachers: rows.map((row) => printCard(row, looking)), pagination });
   });

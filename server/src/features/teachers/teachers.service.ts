@@ -20,7 +20,7 @@ import { shelfOf } from './search/shelves.ts';
 import type { Shelf } from './search/shelves.ts';
 import { findSimilarIds } from './search/similar.queries.ts';
 import { isForgiving } from './search/typos.ts';
-import { findNeighbours } from './search/vocabulary.queries.ts';
+import type { Neighbours } from './search/vocabulary.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
 import { couldBeAsked, matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 
@@ -32,6 +32,7 @@ interface Asked {
   query: TeacherQuery;
   viewerId: string;
   studies: Studies;
+  neighboursOf: (words: readonly string[]) => Promise<Neighbours>;
   now: Date;
 }
 
@@ -43,7 +44,8 @@ interface TeacherPage {
 type CompleteRow = PageRow & { card: string };
 
 /** Null: nothing can match. */
-async function readSearch(db: Db, { query: given, viewerId, studies, now }: Asked): Promise<TeacherSearch | null> {
+async function readSearch(db: Db, asked: Asked): Promise<TeacherSearch | null> {
+  const { query: given, viewerId, studies, now } = asked;
   const search = given.search ?? '';
   const words = [...new Set(wordsOf(withoutSmallWords(search)))].slice(0, WORDS_MAX);
   if (search !== '' && words.length === 0) return null;
@@ -62,7 +64,7 @@ async function readSearch(db: Db, { query: given, viewerId, studies, now }: Aske
     ...(faculty && { faculty: await currentName(db, 'faculties', faculty) }),
     ...(courseId && { course_id: (await findOfferedCourses(db, [courseId])).get(courseId) ?? courseId }),
   };
-  const neighbours = await findNeighbours(db, words.filter(isForgiving));
+  const neighbours = await asked.neighboursOf(words.filter(isForgiving));
   return {
     matching: matchingOf(facetsOf(query, subjectId), { words, neighbours }),
     query,

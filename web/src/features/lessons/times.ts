@@ -1,24 +1,14 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 
+import { formatClock, formatDay, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
+
 type Times = Pick<Lesson, 'starts_at' | 'ends_at'>;
-
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
-const clockIn = (timeZone?: string) =>
-  part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
-
-const CLOCK = clockIn();
-const WEEKDAY = part({ weekday: 'long' });
-const WEEKDAY_SHORT = part({ weekday: 'short' });
-const DAY = part({ day: 'numeric' });
-const DAY_AND_MONTH = part({ day: 'numeric', month: 'long' });
-const DAY_AND_MONTH_SHORT = part({ day: 'numeric', month: 'short' });
-const WITH_YEAR = part({ day: 'numeric', month: 'long', year: 'numeric' });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** '18:30' by the viewer's clock. */
-export const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
+export const clockOf = (iso: string): string => formatClock(new Date(iso));
 
 /** '18:30 – 19:30' */
 export function rangeOf({ starts_at, ends_at }: Times): string {
@@ -28,7 +18,7 @@ export function rangeOf({ starts_at, ends_at }: Times): string {
 /** 'Thu' and '19' */
 export function blockOf(iso: string): { weekday: string; day: string } {
   const date = new Date(iso);
-  return { weekday: WEEKDAY_SHORT.format(date), day: DAY.format(date) };
+  return { weekday: formatWeekday(date, { short: true }), day: String(date.getDate()) };
 }
 
 /** The first moment of a day of the viewer, some days later. Days are not always 24 hours long. */
@@ -44,8 +34,7 @@ export function daysBetween(from: Date, to: Date): number {
 
 /** 'Thursday 19 November', with its year where that is another one. */
 export function longDay(date: Date, now: Date): string {
-  const day = date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH : WITH_YEAR;
-  return `${WEEKDAY.format(date)} ${day.format(date)}`;
+  return `${formatWeekday(date)} ${formatNearDate(date, now)}`;
 }
 
 /** 'Today, Thursday 19 November' */
@@ -67,8 +56,8 @@ export function whenOf(times: Times, now: Date): string {
 export function nearTime(iso: string, now: Date): string {
   const start = new Date(iso);
   const days = daysBetween(now, start);
-  const day = days >= 0 && days < 7 ? WEEKDAY_SHORT : DAY_AND_MONTH_SHORT;
-  return `${day.format(start)} ${CLOCK.format(start)}`;
+  const format = days >= 0 && days < 7 ? formatWeekday : formatDay;
+  return `${format(start, { short: true })} ${formatClock(start)}`;
 }
 
 /** Asks for a lesson at a time, in words that stay right however late they are read. */
@@ -79,16 +68,19 @@ export function askingFor(times: Times, timeZone: string, now: Date): string {
 /** 'Mon, 23 November, 18:30' */
 export function shortWhen(iso: string): string {
   const start = new Date(iso);
-  return `${WEEKDAY_SHORT.format(start)}, ${DAY_AND_MONTH.format(start)}, ${CLOCK.format(start)}`;
+  return `${formatWeekday(start, { short: true })}, ${formatDay(start)}, ${formatClock(start)}`;
 }
+
+const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
 
 /** The time on the teacher's clock, where it shows something else: '17:00 – 18:30'; with its day where that differs. */
 export function timeThere({ starts_at, ends_at }: Times, timeZone: string): string | null {
   const [start, end] = [new Date(starts_at), new Date(ends_at)];
-  const clock = clockIn(timeZone);
-  const day = part({ weekday: 'short', timeZone }).format(start);
-  const sameDay = day === WEEKDAY_SHORT.format(start);
-  if (sameDay && clock.format(start) === CLOCK.format(start)) return null;
+  const clock = inZone(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = inZone(timeZone, { weekday: 'short' }).format(start);
+  const sameDay = day === formatWeekday(start, { short: true });
+  if (sameDay && clock.format(start) === formatClock(start)) return null;
   return `${sameDay ? '' : `${day} `}${clock.format(start)} – ${clock.format(end)}`;
 }
 
@@ -104,13 +96,13 @@ export function timeLeft({ starts_at }: Times, now: Date): string {
 
 /** 'Every Thursday until 17 December', or without the last one 'Every Thursday'. */
 export function weekly(starts_at: string, last: string | null): string {
-  const every = `Every ${WEEKDAY.format(new Date(starts_at))}`;
-  return last === null ? every : `${every} until ${DAY_AND_MONTH.format(new Date(last))}`;
+  const every = `Every ${formatWeekday(new Date(starts_at))}`;
+  return last === null ? every : `${every} until ${formatDay(new Date(last))}`;
 }
 
 /** 'America/New York (GMT-5)' at a moment. */
 export function zoneLabel(timeZone: string, at: Date): string {
-  const parts = part({ timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const parts = inZone(timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${timeZone.replaceAll('_', ' ')} (${offset})`;
 }

@@ -5,11 +5,11 @@ import { educationLevelNames } from '#features/lists/index.ts';
 
 /** The education to show first: the one at the searched university, else the latest. */
 export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {
-  const searched = university === undefined ? undefined : fold(university);
-  return (
-    educations.find((education) => fold(education.university) === searched) ??
-    educations.toSorted((one, other) => (other.graduation_year ?? 0) - (one.graduation_year ?? 0))[0]
-  );
+  const searched =
+    university === undefined
+      ? undefined
+      : educations.find((education) => fold(education.university) === fold(university));
+  return searched ?? educations.toSorted((one, other) => (other.graduation_year ?? 0) - (one.graduation_year ?? 0))[0];
 }
 
 /** 'Master in Mathematics' */

@@ -1,5 +1,7 @@
 import type { TeacherCard } from '@coursemate/contract/teachers';
 
+import { formatNearDate } from '#ui/display/dates.ts';
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -22,9 +24,6 @@ export function responseText({
   return { when, share: `${answered_percent}\u00A0%` };
 }
 
-const IN_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** That a teacher takes no requests, and until when; null for one who does. The year is named if it is another one. */
 export function pauseText(
   { accepts_requests, paused_until }: Pick<TeacherCard, 'accepts_requests' | 'paused_until'>,
@@ -32,7 +31,5 @@ export function pauseText(
 ): string | null {
   if (accepts_requests) return null;
   if (paused_until === null) return 'Not taking requests right now';
-  const day = new Date(paused_until);
-  const words = day.getUTCFullYear() === now.getUTCFullYear() ? IN_YEAR : WITH_YEAR;
-  return `Not taking requests until ${words.format(day)}`;
+  return `Not taking requests until ${formatNearDate(new Date(paused_until), now, { utc: true })}`;
 }

@@ -1,13 +1,10 @@
+import { formatMoment, formatNearDate } from './dates.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS_SHOWN = 7;
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 
 /** Just now, 24m ago, 3h ago, 2d ago, then '5 Nov'. */
 function relativeTime(iso: string, now: Date): string {
@@ -18,7 +15,7 @@ function relativeTime(iso: string, now: Date): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d ago`;
-  return (then.getFullYear() === now.getFullYear() ? SHORT : WITH_YEAR).format(then);
+  return formatNearDate(then, now, { short: true });
 }
 
 /** The same within a sentence. */
@@ -29,7 +26,7 @@ export function relativeTimeWithin(iso: string, now: Date): string {
 /** How long ago something happened; it keeps itself current. */
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={FULL.format(new Date(at))}>
+    <time dateTime={at} title={formatMoment(new Date(at))}>
       {relativeTime(at, useNow())}
     </time>
   );

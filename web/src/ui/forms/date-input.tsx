@@ -1,6 +1,7 @@
 import { type RefCallback, useEffect, useRef } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
+import { formatDate } from '#ui/display/dates.ts';
 
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -18,12 +19,10 @@ export const INCOMPLETE = 'incomplete';
 // Empty, it looks like a placeholder; the browser's calendar icon looks like our icons.
 const LOOK = 'group relative tabular-nums [&_input::-webkit-calendar-picker-indicator]:opacity-60';
 
-const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** '14 March 2003'; null for what is no day. */
 function inWords(value: string): string | null {
   const day = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? null : WORDS.format(day);
+  return Number.isNaN(day.getTime()) ? null : formatDate(day, { utc: true });
 }
 
 function read({ validity, value }: HTMLInputElement): string {

@@ -2,11 +2,12 @@ import type { TeacherQuery } from '@coursemate/contract/teachers';
 
 import { facet, SHORT_START } from './document.ts';
 import { isForgiving } from './typos.ts';
+import type { Neighbours } from './vocabulary.queries.ts';
 
 /** What someone typed, word by word, with the known words that may have been meant. */
 export interface Typed {
   words: readonly string[];
-  neighbours: ReadonlyMap<string, readonly string[]>;
+  neighbours: Neighbours;
 }
 
 /** Conditions on a teacher's document, in the language of `tsquery`. Null: no condition. */

@@ -58,7 +58,7 @@ function expectedSql([min, max]: readonly [string, string] | readonly [] = []): 
   return `case when counted > ${limits.exactTotalMax} and $8::boolean then expected_rows(${found}) end as expected`;
 }
 
-const BEST_FIRST = 'order by rating_rank desc, rating_count desc, joined_at desc, user_id desc';
+const BEST = 'rating_rank desc, rating_count desc, joined_at desc, user_id desc';
 
 type Kind = keyof typeof NAMES;
 
@@ -76,7 +76,7 @@ const everyone = `${counted},
   page as (
     select row_number() over () as place, best.* from (
       select user_id, usd_low, eur_low from shelves
-      where shelf = (select shelf from me) and ${OTHERS} ${BEST_FIRST}
+      where shelf = (select shelf from me) and ${OTHERS} order by ${BEST}
       limit (select $6::int) offset (select $7::int)
     ) as best
   )`;
@@ -85,7 +85,7 @@ const everyone = `${counted},
 const pricedOnes = (kind: Kind): string => `found as materialized (
     select user_id, usd_low, eur_low from shelves where shelf = (select shelf from me) and ${OTHERS}
       and (${pricedSql('USD', RANGES[kind])} or ${pricedSql('EUR', RANGES[kind])})
-    ${BEST_FIRST} limit $5
+    order by ${BEST} limit $5
   ),
   counted as (select counted, ${expectedSql(RANGES[kind])} from (select count(*) as counted from found) as numbers),
   page as (select row_number() over () as place, found.* from found limit $6 offset $7)`;
@@ -100,14 +100,15 @@ const standsOn = (who: string, shelf: string): string =>
   `(select true from shelves own where own.user_id = ${who} and own.shelf = ${shelf} limit 1)`;
 
 /**
- * The same by how well teachers match a student. Those who share a course are few, and of them only those can be on the page
- * who share as many as its last one. Of each place the first are enough: a page that goes beyond them is full of them. Where
- * everyone is on the shelf, nobody is looked up on it.
+ * The same by how well teachers match a student. Of those who share a course only those can be on the page who share as many
+ * as its last one. Of them, and of all who share a place, the first are enough: a page that goes beyond them is full of them.
+ * So most need not be looked up on the shelf of a place (a tenth of the time among a million teachers). Where everyone is on
+ * the shelf, nobody is looked up on it.
  */
 function matched(kind: Kind, isEveryone: boolean): string {
   const [courses, places, nearness] = STUDIES[kind];
   const onShelf = isEveryone ? 'true' : standsOn('shelves.user_id', '(select shelf from me)');
-  const first = `${BEST_FIRST} limit (select $6::int + $7::int)`;
+  const first = 'limit (select $6::int + $7::int)';
   const low = isEveryone
     ? ''
     : `cross join lateral (
@@ -120,27 +121,32 @@ function matched(kind: Kind, isEveryone: boolean): string {
         and ${OTHERS} and ${onShelf}
       group by ${ORDER}
     ),
+    sorted as materialized (
+      select ${ORDER}, shared from sharing where shared >= coalesce((
+        select shared from sharing order by shared desc limit 1 offset (select $6::int + $7::int - 1)), 0)
+      order by shared desc, ${BEST}
+    ),
     near as materialized (
       select hashtextextended(name, 0) as shelf, nearness
       from unnest((select ${places}::text[]), (select ${nearness}::int[])) as given (name, nearness)
     ),
     candidates as (
-      select ${ORDER}, shared, coalesce((
-        select max(near.nearness) from near where ${standsOn('sharing.user_id', 'near.shelf')}
-      ), 0) as nearness
-      from sharing where shared >= coalesce((
-        select shared from sharing order by shared desc limit 1 offset (select $6::int + $7::int - 1)), 0)
+      (select ${ORDER}, shared, 0 as nearness from sorted ${first})
       union all
-      select first.*, 0, near.nearness from near cross join lateral (
-        select ${ORDER} from shelves where shelf = near.shelf and ${OTHERS} and ${onShelf} ${first}
+      select first.*, near.nearness from near cross join lateral (
+        select ${ORDER}, shared from sorted where ${standsOn('sorted.user_id', 'near.shelf')} ${first}
       ) as first
       union all
-      (select ${ORDER}, 0, 0 from shelves where shelf = (select shelf from me) and ${OTHERS} ${first})
+      select first.*, 0, near.nearness from near cross join lateral (
+        select ${ORDER} from shelves where shelf = near.shelf and ${OTHERS} and ${onShelf} order by ${BEST} ${first}
+      ) as first
+      union all
+      (select ${ORDER}, 0, 0 from shelves where shelf = (select shelf from me) and ${OTHERS} order by ${BEST} ${first})
     ),
     page as (
       select row_number() over () as place, best.user_id${isEveryone ? '' : ', usd_low, eur_low'} from (
         select user_id from candidates group by ${ORDER}
-        order by max(shared) desc, max(nearness) desc, rating_rank desc, rating_count desc, joined_at desc, user_id desc
+        order by max(shared) desc, max(nearness) desc, ${BEST}
         limit (select $6::int) offset (select $7::int)
       ) as best ${low}
     )`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { createBatches } from '#platform/batches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
@@ -25,9 +26,10 @@ const wordsOfVariants = prepared<{ word: string }>(
   'select distinct word from search_words where variant = any($1)',
 );
 
-/** The known words that are one typo away from each of these. */
-export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  if (words.length === 0) return new Map();
+/** Known words that are one typo away from a typed one, by typed word. */
+export type Neighbours = ReadonlyMap<string, readonly string[]>;
+
+async function readNeighbours(db: Db, words: readonly string[]): Promise<Neighbours> {
   const rows = await wordsOfVariants(db, [words.flatMap(variantsOf)]);
   return new Map(
     words.map((word) => [
@@ -38,4 +40,18 @@ export async function findNeighbours(db: Db, words: readonly string[]): Promise<
         .slice(0, NEIGHBOURS_MAX),
     ]),
   );
+}
+
+/** Finds the neighbours of words. Searches of the same moment share one statement. */
+export function createNeighbours(db: Db): (words: readonly string[]) => Promise<Neighbours> {
+  const read = createBatches({
+    workOn: async (searches: (readonly string[])[]) => {
+      const neighbours = await readNeighbours(db, [...new Set(searches.flat())]);
+      return searches.map(() => neighbours);
+    },
+    mayConcernOne: () => false,
+    atOnce: 2,
+    largest: 20,
+  });
+  return (words) => (words.length === 0 ? Promise.resolve(new Map()) : read(words));
 }

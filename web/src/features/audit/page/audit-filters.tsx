@@ -2,6 +2,7 @@ import { auditActionNames, auditActions, type AuditFilters, auditTargets } from 
 import { useQuery } from '@tanstack/react-query';
 
 import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { formatDate } from '#ui/display/dates.ts';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
@@ -26,11 +27,9 @@ function actionOptions({ target_type }: AuditFilters) {
   return [ALL, ...fitting.map((action) => ({ value: action, label: actionNames[action] }))];
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** '1 Nov 2026' */
 function dayWords(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return formatDate(new Date(day), { short: true, utc: true });
 }
 
 function today(): string {

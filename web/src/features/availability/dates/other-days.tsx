@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { formatDay, formatWeekday } from '#ui/display/dates.ts';
 import { Card } from '#ui/page/card.tsx';
 
 import type { DraftDate, DraftRange } from '../draft.ts';
 import { DateDialog } from './date-dialog.tsx';
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
-const inWords = (date: string) => `${WEEKDAY.format(dayOf(date))}, ${DAY.format(dayOf(date))}`;
+function inWords(date: string): string {
+  const day = new Date(date);
+  return `${formatWeekday(day, { short: true, utc: true })}, ${formatDay(day, { utc: true })}`;
+}
 
 interface OtherDaysProps {
   dates: readonly DraftDate[];
@@ -115,6 +116,6 @@ function DateRow({ day: { date, ranges }, week, onEdit, onRemove }: DateRowProps
 /** How the date differs from its weekday. */
 function KindBadge({ date, ranges, week }: DraftDate & { week: readonly DraftRange[][] }) {
   if (ranges.length === 0) return <Badge>Day off</Badge>;
-  const weekday = (dayOf(date).getUTCDay() + 6) % 7;
+  const weekday = (new Date(date).getUTCDay() + 6) % 7;
   return week[weekday]?.length ? <Badge tone="info">Other hours</Badge> : <Badge tone="brand">Extra hours</Badge>;
 }

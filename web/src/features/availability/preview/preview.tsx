@@ -2,6 +2,7 @@ import { type Availability, type LessonLength, lessonLengths } from '@coursemate
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import { formatDay } from '#ui/display/dates.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Select } from '#ui/pickers/select.tsx';
@@ -10,8 +11,7 @@ import { lessonsAheadQuery } from '../api/lessons-ahead.ts';
 import { type PreviewDay, previewDays, previewRange } from './preview-days.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const inWords = (day: PreviewDay | undefined) => (day ? LONG.format(new Date(`${day.date}T00:00:00Z`)) : '');
+const inWords = (day: PreviewDay | undefined) => (day ? formatDay(new Date(day.date), { utc: true }) : '');
 
 interface PreviewProps {
   /** As in the form, saved or not. */

@@ -1,10 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
+import { formatDay, formatWeekday } from '#ui/display/dates.ts';
 
 import { type PreviewDay, previewHours } from './preview-days.ts';
 
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const WEEKDAY = part({ weekday: 'short' });
-const IN_WORDS = part({ weekday: 'long', day: 'numeric', month: 'long' });
 const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_3px,var(--line-strong)_3px_4px)]';
 const FREE = 'rounded-[4px] border border-brand bg-brand-soft';
 const BOOKED = `rounded-[4px] border border-line-strong bg-surface ${HATCHED}`;
@@ -72,20 +70,21 @@ export function WeeksChart({ days }: { days: readonly PreviewDay[] }) {
 
 /** What is seen is short; what is read says all of the day. */
 function DayHead({ day }: { day: PreviewDay }) {
-  const date = new Date(`${day.date}T00:00:00Z`);
+  const date = new Date(day.date);
+  const weekday = formatWeekday(date, { utc: true });
   const free = day.free.map(({ from, to }) => `${timeOf(from)} to ${timeOf(to)}`).join(', ');
   const state = free === '' ? (day.closed ?? 'Nothing free') : `free ${free}`;
   return (
     <div className={classNames('h-11 text-center text-12 leading-tight', day.starts === 0 && 'text-muted')}>
       <span aria-hidden="true" className="grid">
         <span>
-          {WEEKDAY.format(date).slice(0, 1)}
-          <span className="max-sm:hidden">{WEEKDAY.format(date).slice(1, 2)}</span>
+          {weekday.slice(0, 1)}
+          <span className="max-sm:hidden">{weekday.slice(1, 2)}</span>
         </span>
         <strong className="font-semibold tabular-nums">{date.getUTCDate()}</strong>
       </span>
       <span className="sr-only">
-        {IN_WORDS.format(date)}: {state}
+        {weekday} {formatDay(date, { utc: true })}: {state}
       </span>
     </div>
   );

@@ -1,11 +1,10 @@
+import { formatNearDate } from '#ui/display/dates.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Older messages show their date. */
 const DAYS_SHOWN = 7;
-
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const EARLIER = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** spec 2 §9: now, 12m, 3h, 2d, then '5 Nov'. */
 export function listTime(iso: string, now: Date): string {
@@ -16,5 +15,5 @@ export function listTime(iso: string, now: Date): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d`;
-  return (then.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(then);
+  return formatNearDate(then, now, { short: true });
 }

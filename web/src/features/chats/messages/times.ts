@@ -1,11 +1,8 @@
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const EARLIER = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+import { formatClock, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
 
 /** '18:42', in the time zone of the browser. */
 export function timeOf(iso: string): string {
-  return TIME.format(new Date(iso));
+  return formatClock(new Date(iso));
 }
 
 /** The local day of a moment, as a text to compare. */
@@ -19,6 +16,5 @@ export function dayLabel(iso: string, now = new Date()): string {
   if (dayOf(date) === dayOf(now)) return 'Today';
   // Not 24 hours ago: a day is not always 24 hours long.
   if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
-  const day = (date.getFullYear() === now.getFullYear() ? THIS_YEAR : EARLIER).format(date);
-  return `${WEEKDAY.format(date)}, ${day}`;
+  return `${formatWeekday(date)}, ${formatNearDate(date, now)}`;
 }

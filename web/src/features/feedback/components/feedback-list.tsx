@@ -4,13 +4,13 @@ import { fullName, smallAvatar } from '#features/profiles/index.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { formatNearDate } from '#ui/display/dates.ts';
 import { formatCount } from '#ui/display/format.ts';
 import { Stars } from '#ui/display/star-rating.tsx';
 
 import type { FeedbackPage } from '../own-feedback.ts';
 import { AfterLesson } from './after-lesson.tsx';
 import { FeedbackReply, type RepliedTeacher } from './feedback-reply.tsx';
-import { reviewDate } from './review-date.ts';
 
 /** spec 2 §9. */
 const SHOWN_FIRST = 3;
@@ -81,7 +81,7 @@ function FeedbackItem({ feedback, teacher, own }: FeedbackItemProps) {
             {after_lesson && <AfterLesson />}
           </p>
           <time dateTime={created_at} className="text-13 whitespace-nowrap text-muted">
-            {reviewDate(created_at)}
+            {formatNearDate(new Date(created_at), new Date(), { short: true })}
           </time>
         </div>
         <p className="inline-flex">

@@ -7,11 +7,11 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { formatNearDate } from '#ui/display/dates.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useRemoveReply } from '../api/reply.ts';
-import { reviewDate } from './review-date.ts';
 
 const ReplyDialog = laterDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
 
@@ -39,7 +39,7 @@ export function FeedbackReply({ feedback, teacher }: FeedbackReplyProps) {
               {teacher.name} <span className="font-normal text-muted">replied</span>
             </p>
             <time dateTime={reply.created_at} className="text-13 whitespace-nowrap text-muted">
-              {reviewDate(reply.created_at)}
+              {formatNearDate(new Date(reply.created_at), new Date(), { short: true })}
             </time>
           </div>
           <p className="max-w-prose text-15 break-words whitespace-pre-line">{reply.text}</p>

@@ -1,14 +1,18 @@
 import { type ReactNode, useId } from 'react';
 
+import { formatDay, formatWeekday } from '#ui/display/dates.ts';
 import { formatCount } from '#ui/display/format.ts';
 
 import { BOTTOM, HEIGHT, LEFT, ticksFor, WIDTH, xOf, yOf } from './chart-scale.ts';
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const UTC = { utc: true };
 
-export const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
-export const longDay = (date: string): string => LONG_DAY.format(new Date(date));
+export const shortDay = (date: string): string => formatDay(new Date(date), { ...UTC, short: true });
+
+export function longDay(date: string): string {
+  const day = new Date(date);
+  return `${formatWeekday(day, UTC)} ${formatDay(day, UTC)}`;
+}
 
 /** One kind of what a chart counts. `fill` is a class, so that both themes have their colours. */
 export interface Series {

@@ -7,6 +7,7 @@ import { smallAvatar } from '#features/profiles/index.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
+import { formatDate } from '#ui/display/dates.ts';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -121,15 +122,14 @@ function rateRow({ id, name }: { id: string; name: string }): RowProps {
 
 type ProfileGap = Extract<Attention, { kind: 'paused' | 'phone_missing' | 'subjects_missing' | 'profile_incomplete' }>;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** What the profile lacks, or what there keeps students away. */
 function profileRow(gap: ProfileGap): RowProps {
   if (gap.kind === 'paused') {
     return {
       picture: <Tile Icon={CirclePause} />,
       title: 'You are not taking requests',
-      text: gap.until === null ? 'Until you turn it back on' : `Until ${DAY.format(new Date(gap.until))}`,
+      text:
+        gap.until === null ? 'Until you turn it back on' : `Until ${formatDate(new Date(gap.until), { utc: true })}`,
       action: <ProfileLink>Change</ProfileLink>,
     };
   }

@@ -17,7 +17,8 @@ const FRESH_MS = 60_000;
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 /** The clocks of browser and server differ a little. */
 const A_MOMENT_MS = 1500;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long until time alone changes what can be done with one of these lessons; false when it does not. */
 export function untilChange(lessons: readonly Lesson[], now = Date.now()): number | false {
@@ -70,7 +71,9 @@ export function lessonsQuery(range: Range) {
 export const nextLessonQuery = queryOptions({
   queryKey: [...LISTS, 'next'],
   queryFn: async ({ signal }) => {
-    const query = { from: new Date().toISOString(), status: 'confirmed', limit: '1' } as const;
+    // In whole minutes, which lessons end in: public/theme.js has asked the same question already, whose answer is taken.
+    const from = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
+    const query = { from, status: 'confirmed', limit: '1' } as const;
     return (await call(listLessons, { query, signal })).lessons;
   },
   staleTime: FRESH_MS,

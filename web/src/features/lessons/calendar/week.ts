@@ -1,5 +1,7 @@
 import type { Lesson, LessonStatus } from '@coursemate/contract/lessons';
 
+import { formatDate, formatDay, formatMonth } from '#ui/display/dates.ts';
+
 import { isAsked } from '../lesson-words.ts';
 import { dayAfter, daysBetween } from '../times.ts';
 
@@ -96,19 +98,13 @@ export function hoursOf(lessons: readonly Lesson[]): { first: number; last: numb
   return { first: Math.min(FIRST_HOUR, ...starts), last: Math.min(24, Math.max(LAST_HOUR, ...ends)) };
 }
 
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
-const DAY = part({ day: 'numeric' });
-const DAY_MONTH = part({ day: 'numeric', month: 'long' });
-const FULL = part({ day: 'numeric', month: 'long', year: 'numeric' });
-const MONTH = part({ month: 'long', year: 'numeric' });
-
 /** '16 – 22 November 2026', '30 November – 6 December 2026' */
 export function weekTitle(monday: Date): string {
   const sunday = dayAfter(monday, DAYS - 1);
-  if (monday.getFullYear() !== sunday.getFullYear()) return `${FULL.format(monday)} – ${FULL.format(sunday)}`;
-  const start = monday.getMonth() === sunday.getMonth() ? DAY : DAY_MONTH;
-  return `${start.format(monday)} – ${FULL.format(sunday)}`;
+  if (monday.getFullYear() !== sunday.getFullYear()) return `${formatDate(monday)} – ${formatDate(sunday)}`;
+  const start = monday.getMonth() === sunday.getMonth() ? String(monday.getDate()) : formatDay(monday);
+  return `${start} – ${formatDate(sunday)}`;
 }
 
 /** 'November 2026', for small screens. */
-export const monthTitle = (monday: Date): string => MONTH.format(dayAfter(monday, 3));
+export const monthTitle = (monday: Date): string => formatMonth(dayAfter(monday, 3));

@@ -1,16 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { formatMonth, formatWeekday } from '#ui/display/dates.ts';
 
 import type { FreeDay } from './free-days.ts';
 
 /** So many stand side by side on a phone, too. */
 const AT_ONCE = 5;
-
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const WEEKDAY = part({ weekday: 'short' });
-const DAY = part({ day: 'numeric' });
-const MONTH = part({ month: 'long', year: 'numeric' });
 
 interface DayChipsProps {
   days: readonly FreeDay[];
@@ -56,7 +52,7 @@ export function DayChips({ days, value, onChange, onMore, loading }: DayChipsPro
       </div>
       <ul className="grid grid-cols-5 gap-2">
         {shown.map(({ date, times }) => {
-          const day = new Date(`${date}T00:00:00Z`);
+          const day = new Date(date);
           return (
             <li key={date}>
               <button
@@ -65,9 +61,9 @@ export function DayChips({ days, value, onChange, onMore, loading }: DayChipsPro
                 onClick={() => onChange(date)}
                 className="grid w-full justify-items-center rounded-control border border-line-strong bg-surface py-1.5 text-12 leading-tight text-muted tabular-nums transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong aria-pressed:inset-ring aria-pressed:inset-ring-brand"
               >
-                <span className="font-medium">{WEEKDAY.format(day)}</span>
-                <span className="text-16 font-bold text-ink">{DAY.format(day)}</span>
-                <span className="sr-only">{MONTH.format(day)}, </span>
+                <span className="font-medium">{formatWeekday(day, { short: true, utc: true })}</span>
+                <span className="text-16 font-bold text-ink">{day.getUTCDate()}</span>
+                <span className="sr-only">{formatMonth(day, { utc: true })}, </span>
                 <span className="whitespace-nowrap">{times.length} free</span>
               </button>
             </li>
@@ -79,6 +75,6 @@ export function DayChips({ days, value, onChange, onMore, loading }: DayChipsPro
 }
 
 function monthsOf(days: readonly FreeDay[]): string {
-  const months = days.map(({ date }) => MONTH.format(new Date(`${date}T00:00:00Z`)));
+  const months = days.map(({ date }) => formatMonth(new Date(date), { utc: true }));
   return [...new Set(months)].join(' – ');
 }

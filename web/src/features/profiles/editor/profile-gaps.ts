@@ -49,10 +49,8 @@ export interface ProfileWarning {
   actions: Array<{ label: string; target: WarningTarget }>;
 }
 
-const words = new Intl.ListFormat('en');
-
 function listed(parts: readonly ProfilePart[]): string {
-  return words.format(parts.map(({ label }) => label.toLowerCase()));
+  return new Intl.ListFormat('en').format(parts.map(({ label }) => label.toLowerCase()));
 }
 
 /** The percentage from which a profile counts as complete; administrators need none. */

@@ -116,12 +116,12 @@ const ADVICE: ReadonlyArray<[filters: Array<keyof TeacherFilters>, advice: strin
   [['country_id'], 'another country'],
 ];
 const ADVICE_MAX = 3;
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Null when no filter is set. */
 function adviceFor(filters: TeacherFilters): string | null {
   const fitting = ADVICE.filter(([names]) => names.some((name) => filters[name] !== undefined));
   if (fitting.length === 0) return null;
+  const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
   return `Try ${anyOf.format(fitting.slice(0, ADVICE_MAX).map(([, advice]) => advice))}.`;
 }
 

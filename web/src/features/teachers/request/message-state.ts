@@ -1,6 +1,8 @@
 import { errors } from '@coursemate/contract/errors';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 
+import { formatDay } from '#ui/display/dates.ts';
+
 /** What the message button of a teacher does, or why it does nothing. */
 export type MessageState = 'request' | 'needs_phone' | 'chat' | 'sent' | 'received' | 'declined' | 'paused' | 'refused';
 
@@ -40,14 +42,12 @@ const LABELS = {
   },
 } as const satisfies Record<'card' | 'page', Record<MessageState, string>>;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
 /** Why the button does nothing, in a sentence. */
 export function obstacleText({ obstacle, chat_status }: MessageDecision): string | null {
   if (obstacle === null) return null;
   const { can_ask_again_at: from } = chat_status;
   if (obstacle !== 'ask_again_later' || from === null) return errors[obstacle].sentence;
-  return `Your request expired. You can ask again from ${DAY.format(new Date(from))}.`;
+  return `Your request expired. You can ask again from ${formatDay(new Date(from))}.`;
 }
 
 export function messageLabel(teacher: MessageDecision, place: 'card' | 'page'): string {

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { educationLevelNames } from '#features/lists/index.ts';
 import { relationNames, userCoursesQuery } from '#features/profiles/index.ts';
 import { pauseText } from '#features/teachers/index.ts';
+import { formatClock, formatDate } from '#ui/display/dates.ts';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const NONE = <span className="text-muted">Not given</span>;
 
 /** All that an administrator may want to know of a person at a glance. */
 export function UserFacts({ user }: { user: ManagedUser }) {
   const { user_educations: educations, teacher_subjects: subjects } = user;
+  const registered = new Date(user.created_at);
   const paused = user.role === 'teacher' ? pauseText(user) : null;
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-14">
@@ -54,9 +54,13 @@ export function UserFacts({ user }: { user: ManagedUser }) {
       )}
       {paused !== null && <Fact name="Requests">{paused}</Fact>}
       <Fact name="Lives in">{[user.city, user.country].filter(Boolean).join(', ') || NONE}</Fact>
-      <Fact name="Born">{user.date_of_birth === null ? NONE : DAY.format(new Date(user.date_of_birth))}</Fact>
+      <Fact name="Born">
+        {user.date_of_birth === null ? NONE : formatDate(new Date(user.date_of_birth), { utc: true })}
+      </Fact>
       <Fact name="Registered">
-        <time dateTime={user.created_at}>{MOMENT.format(new Date(user.created_at)).replace(' at ', ', ')}</time>
+        <time dateTime={user.created_at}>
+          {formatDate(registered)}, {formatClock(registered)}
+        </time>
       </Fact>
       <Fact name="Profile">{user.completeness}% complete</Fact>
     </dl>

@@ -1,3 +1,5 @@
+import { formatDate } from '#ui/display/dates.ts';
+
 import type { UserFilters } from './user-search.ts';
 
 type Period = Pick<UserFilters, 'registration_period_start' | 'registration_period_end'>;
@@ -72,8 +74,7 @@ export function hasPeriod({ registration_period_start, registration_period_end }
 
 export const ANY_TIME: Period = { registration_period_start: undefined, registration_period_end: undefined };
 
-const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const inWords = (day: string): string => WORDS.format(new Date(day));
+const inWords = (day: string): string => formatDate(new Date(day), { short: true, utc: true });
 
 /** The period as a chip says it; null without one. */
 export function periodChip(period: Period, now = new Date()): string | null {
