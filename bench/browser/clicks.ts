@@ -35,7 +35,7 @@ async function changeFilters(url: string, page: Page): Promise<Clicks> {
     await page.getByRole('region', { name: 'Teachers' }).getByRole('article').first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const level of LEVELS) {
-      const found = `:has([aria-label="Remove ${level}"]) > section[aria-label="Teachers"][aria-busy="false"] article`;
+      const found = `:has([aria-label="Remove ${level}"]) > section[aria-label="Teachers"] [aria-busy="false"] article`;
       const time = painted(page, found);
       await page.getByRole('radio', { name: level }).click();
       taken.push(await time);

@@ -5,10 +5,10 @@ import { Download, ScrollText } from 'lucide-react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { ListFoot } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
@@ -125,8 +125,8 @@ function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, w
     );
   }
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+    <Dimmed outdated={isPlaceholderData}>
       {wide ? <ActTable entries={data.entries} /> : <ActCards entries={data.entries} />}
-    </div>
+    </Dimmed>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { type ChatPages, type ChatSearch, chatsOf } from '../api/chat-pages.ts';
@@ -51,7 +51,7 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
     );
   }
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+    <Dimmed outdated={isPlaceholderData}>
       <ChatRows chats={shown} viewer={viewer} current={current} />
       {chats.hasNextPage && (
         <LoadMore
@@ -61,7 +61,7 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
           onMore={() => void chats.fetchNextPage()}
         />
       )}
-    </div>
+    </Dimmed>
   );
 }
 

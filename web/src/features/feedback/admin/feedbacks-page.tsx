@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ListFoot } from '#ui/page/list-foot.tsx';
 import { useRowFocus } from '#ui/page/use-row-focus.ts';
 import { Banner } from '#ui/states/banner.tsx';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
@@ -74,7 +74,7 @@ export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
       {data && data.feedbacks.length === 0 && !isPlaceholderData ? (
         <NoFeedback filtered={Object.values(filters).some((value) => value !== undefined)} onClear={clear} />
       ) : (
-        data && <Feedbacks feedbacks={data.feedbacks} dimmed={isPlaceholderData} />
+        data && <Feedbacks feedbacks={data.feedbacks} outdated={isPlaceholderData} />
       )}
       <ListFoot
         shortcuts={SHORTCUTS}
@@ -86,7 +86,7 @@ export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
 }
 
 /** The loaded page with what can be done on it. */
-function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedback[]; dimmed: boolean }) {
+function Feedbacks({ feedbacks, outdated }: { feedbacks: readonly ModeratedFeedback[]; outdated: boolean }) {
   const toast = useToast();
   const [removing, setRemoving] = useState<ModeratedFeedback | null>(null);
   const restore = useRestoreFeedback();
@@ -104,7 +104,7 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
           <p className="text-muted">{sentenceOf(restore.error, 'Please check your connection and try again.')}</p>
         </Banner>
       )}
-      <div aria-busy={dimmed} className={classNames('transition-opacity', dimmed && 'opacity-50')}>
+      <Dimmed outdated={outdated}>
         <FeedbackTable
           feedbacks={feedbacks}
           busy={restore.isPending}
@@ -113,7 +113,7 @@ function Feedbacks({ feedbacks, dimmed }: { feedbacks: readonly ModeratedFeedbac
             restore.mutate(feedback, { onSuccess: () => toast.success({ title: 'Feedback restored' }) })
           }
         />
-      </div>
+      </Dimmed>
       <RemoveDialog
         feedback={removing}
         finalFocus={rowToFocus}

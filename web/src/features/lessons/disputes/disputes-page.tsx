@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ListFoot } from '#ui/page/list-foot.tsx';
 import { useRowFocus } from '#ui/page/use-row-focus.ts';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
@@ -74,7 +74,7 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
       {data && data.lessons.length === 0 && !isPlaceholderData ? (
         <NoLessons disputes={status === 'disputed'} onDisputes={showDisputes} />
       ) : (
-        data && <Lessons lessons={data.lessons} dimmed={isPlaceholderData} />
+        data && <Lessons lessons={data.lessons} outdated={isPlaceholderData} />
       )}
       <ListFoot
         shortcuts={status === 'disputed' ? SHORTCUTS : undefined}
@@ -86,7 +86,7 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
 }
 
 /** The loaded page with what can be done on it. */
-function Lessons({ lessons, dimmed }: { lessons: readonly Lesson[]; dimmed: boolean }) {
+function Lessons({ lessons, outdated }: { lessons: readonly Lesson[]; outdated: boolean }) {
   const toast = useToast();
   const [deciding, setDeciding] = useState<Lesson | null>(null);
   const { rememberRow, rowToFocus } = useRowFocus(lessons, rowElement);
@@ -97,9 +97,9 @@ function Lessons({ lessons, dimmed }: { lessons: readonly Lesson[]; dimmed: bool
   }
   return (
     <>
-      <div aria-busy={dimmed} className={classNames('transition-opacity', dimmed && 'opacity-50')}>
+      <Dimmed outdated={outdated}>
         <DisputeTable lessons={lessons} onDecide={ask} />
-      </div>
+      </Dimmed>
       <DecideDialog
         lesson={deciding}
         finalFocus={rowToFocus}

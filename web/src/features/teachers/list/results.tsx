@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useDeferredValue, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
@@ -49,7 +49,7 @@ export function Results({ teachers, filters, onClear, onPage }: ResultsProps) {
   if (data.teachers.length === 0 && !isPlaceholderData) {
     return <NoTeachers page={data.pagination.page} filters={filters} onClear={onClear} onPage={onPage} />;
   }
-  return <Page page={data} dimmed={isPlaceholderData} top={top} onPage={turnTo} filters={filters} />;
+  return <Page page={data} outdated={isPlaceholderData} top={top} onPage={turnTo} filters={filters} />;
 }
 
 function NoTeachers({
@@ -128,34 +128,45 @@ function adviceFor(filters: TeacherFilters): string | null {
 interface PageProps extends Pick<ResultsProps, 'filters' | 'onPage'> {
   page: NonNullable<Teachers['data']>;
   /** It is the answer to the last search, while the next one is on its way. */
-  dimmed: boolean;
+  outdated: boolean;
   top: RefObject<HTMLElement | null>;
 }
 
-function Page({ page: { teachers, pagination }, dimmed, top, filters, onPage }: PageProps) {
+type Listed = NonNullable<Teachers['data']>['teachers'][number];
+
+/** So many fill a screen. */
+const FIRST_CARDS = 6;
+
+/** The first cards are drawn at once; the others follow, and until then they stay as they were. */
+function useFirstThenRest(teachers: readonly Listed[]): readonly Listed[] {
+  const drawn = useDeferredValue(teachers, []);
+  if (drawn === teachers) return teachers;
+  const first = teachers.slice(0, FIRST_CARDS);
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...drawn.slice(FIRST_CARDS).filter(({ id }) => !ids.has(id))];
+}
+
+function Page({ page: { teachers, pagination }, outdated, top, filters, onPage }: PageProps) {
   const request = useRequestDialog();
+  const cards = useFirstThenRest(teachers);
   return (
     <>
-      <section
-        ref={top}
-        tabIndex={-1}
-        aria-label="Teachers"
-        aria-busy={dimmed}
-        className={classNames('scroll-mt-36 outline-none transition-opacity', dimmed && 'opacity-50')}
-      >
+      <section ref={top} tabIndex={-1} aria-label="Teachers" className="scroll-mt-36 outline-none">
         <h2 className="sr-only">Teachers</h2>
-        <CardGrid>
-          {teachers.map((teacher) => (
-            <li key={teacher.id}>
-              <TeacherCard
-                teacher={teacher}
-                university={filters.university}
-                subject={filters.subject}
-                onRequest={request.show}
-              />
-            </li>
-          ))}
-        </CardGrid>
+        <Dimmed outdated={outdated}>
+          <CardGrid>
+            {cards.map((teacher) => (
+              <li key={teacher.id}>
+                <TeacherCard
+                  teacher={teacher}
+                  university={filters.university}
+                  subject={filters.subject}
+                  onRequest={request.show}
+                />
+              </li>
+            ))}
+          </CardGrid>
+        </Dimmed>
       </section>
       <Pagination {...pagination} pageSize={pagination.limit} onPageChange={onPage} />
       {request.dialog}

@@ -2,8 +2,8 @@ import type { ManagedUser } from '@coursemate/contract/users';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import type { useRowKeys } from '#ui/display/use-row-keys.ts';
+import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -45,9 +45,9 @@ export function UsersList({ users, keys, view, selected, onOpen, onClear, onFirs
   }
   const Rows = view === 'table' ? UsersTable : UserCards;
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+    <Dimmed outdated={isPlaceholderData}>
       <Rows users={data.users} keys={keys} selected={selected} onOpen={onOpen} />
-    </div>
+    </Dimmed>
   );
 }
 
