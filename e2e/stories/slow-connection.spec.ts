@@ -79,8 +79,28 @@ test('what a page shows is on its way before the app has loaded, and is asked fo
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
   await page.goto('/home');
-  await expect.poll(() => asked.toSorted()).toEqual(['/api/auth/me', '/api/home', '/api/profiles']);
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/auth/me', '/api/home', '/api/lessons', '/api/profiles']);
   letAppLoad();
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
 });
+
+for (const path of ['/home', '/teachers', '/chat', '/profile']) {
+  test(`what ${path} needs first is asked for before the app has loaded, in the same words`, async ({
+    browserOf,
+    people,
+  }) => {
+    const page = await browserOf(await people.student());
+    const letAppLoad = await holdApp(page);
+    await page.goto(path);
+    // Kept by public/theme.js; the app takes each answer that it can use.
+    const left = () => page.evaluate<string[]>('[...(globalThis.earlyAnswers?.answers.keys() ?? [])]');
+    expect(await left()).not.toEqual([]);
+    letAppLoad();
+    // The next lesson is asked for by the minute, which may have passed: the next time it holds.
+    await expect(async () => {
+      await page.reload();
+      await expect.poll(left, { timeout: 2000 }).toEqual([]);
+    }).toPass();
+  });
+}

@@ -137,9 +137,9 @@ type Listed = NonNullable<Teachers['data']>['teachers'][number];
 /** So many fill a screen. */
 const FIRST_CARDS = 6;
 
-/** The first cards are drawn at once; the others follow, and until then they stay as they were. */
+/** Of another answer the first cards are drawn at once; the others follow, and until then they stay as they were. */
 function useFirstThenRest(teachers: readonly Listed[]): readonly Listed[] {
-  const drawn = useDeferredValue(teachers, []);
+  const drawn = useDeferredValue(teachers);
   if (drawn === teachers) return teachers;
   const first = teachers.slice(0, FIRST_CARDS);
   const ids = new Set(first.map(({ id }) => id));

@@ -34,12 +34,6 @@ describe('the order of the list', () => {
     await expect.poll(asked).toEqual({ search: 'exam', sort: 'match' });
   });
 
-  test('is asked for before the app is loaded in the same words', async () => {
-    const { asked } = await open();
-    const [, early] = /\['\/teachers', '([^']+)'\]/.exec(await (await fetch('/theme.js')).text()) ?? [];
-    expect(early).toBe(`/api/teachers?${new URLSearchParams(asked()).toString()}`);
-  });
-
   test('is explained by a button, only where it is the best match', async () => {
     const { screen } = await open();
     const why = screen.getByRole('button', { name: 'Why this order?' });
