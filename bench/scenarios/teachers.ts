@@ -186,11 +186,20 @@ const byMatch: HttpScenario = {
         select teacher, rank, count(*) as courses
         from floor.student_courses join floor.took using (course) where student = $1 group by teacher, rank
       ),
+      sorted as materialized (
+        select teacher, rank, courses from sharing where courses >= coalesce((
+          select courses from sharing order by courses desc limit 1 offset 11), 0)
+        order by courses desc, rank desc, teacher desc
+      ),
       candidates as (
-        select teacher, rank, courses, coalesce((
-          select max(p.near) from floor.student_places p join floor.places own
-            on own.teacher = sharing.teacher and own.near = p.near and own.name = p.name where p.student = $1), 0) as near
-        from sharing
+        (select teacher, rank, courses, 0 as near from sorted limit 12)
+        union all
+        select near.teacher, near.rank, near.courses, p.near from floor.student_places p cross join lateral (
+          select teacher, rank, courses from sorted where (
+            select true from floor.places own
+            where own.teacher = sorted.teacher and own.near = p.near and own.name = p.name limit 1)
+          limit 12) as near
+        where p.student = $1
         union all
         select best.teacher, best.rank, 0, p.near from floor.student_places p cross join lateral (
           select teacher, rank from floor.places where near = p.near and name = p.name
