@@ -81,6 +81,15 @@ export async function compareAnswers(
   }
 }
 
+/** More questions than a connection asks in a second of a search. */
+const ASKED_IN_A_SECOND = 150;
+
+/** As many as are asked in a round, another part in each: making them ready takes time that would count as waiting. */
+function someOf(requests: readonly Request[], seconds: number): Request[] {
+  const first = Math.floor(Math.random() * requests.length);
+  return [...requests.slice(first), ...requests.slice(0, first)].slice(0, Math.ceil(ASKED_IN_A_SECOND * seconds));
+}
+
 export async function load(
   url: string,
   requests: Request[],
@@ -94,7 +103,7 @@ export async function load(
     const setupClient = (client: autocannon.Client) => {
       const one = clients++ % connections;
       const own = requests.filter((_, n) => n % connections === one);
-      client.setRequests(own.length > 0 ? own : requests);
+      client.setRequests(own.length > 0 ? someOf(own, seconds) : requests);
     };
     const run = autocannon(
       { url, connections, duration: seconds, sampleInt: SAMPLE_MS, setupClient },
