@@ -4,7 +4,7 @@ import { useNow } from '#ui/display/use-now.ts';
 /** '18 Nov, 09:20', with the year when it is not this one. */
 function inWords(at: string, now: Date): string {
   const then = new Date(at);
-  return `${formatNearDate(then, now, { short: true })}, ${formatClock(then)}`;
+  return `${formatNearDate(then, { now, short: true })}, ${formatClock(then)}`;
 }
 
 /** When an act happened: exact, because an audit is read long after. */

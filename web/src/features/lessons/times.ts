@@ -34,7 +34,7 @@ export function daysBetween(from: Date, to: Date): number {
 
 /** 'Thursday 19 November', with its year where that is another one. */
 export function longDay(date: Date, now: Date): string {
-  return `${formatWeekday(date)} ${formatNearDate(date, now)}`;
+  return `${formatWeekday(date)} ${formatNearDate(date, { now })}`;
 }
 
 /** 'Today, Thursday 19 November' */

@@ -31,5 +31,5 @@ export function pauseText(
 ): string | null {
   if (accepts_requests) return null;
   if (paused_until === null) return 'Not taking requests right now';
-  return `Not taking requests until ${formatNearDate(new Date(paused_until), now, { utc: true })}`;
+  return `Not taking requests until ${formatNearDate(new Date(paused_until), { now, utc: true })}`;
 }

@@ -38,7 +38,7 @@ describe('dates', () => {
 
   it('names the year where it is another one', () => {
     const now = new Date(2026, 10, 19);
-    expect(formatNearDate(new Date(2026, 0, 5), now)).toBe('5 January');
-    expect(formatNearDate(new Date(2025, 11, 31), now, { short: true })).toBe('31 Dec 2025');
+    expect(formatNearDate(new Date(2026, 0, 5), { now })).toBe('5 January');
+    expect(formatNearDate(new Date(2025, 11, 31), { now, short: true })).toBe('31 Dec 2025');
   });
 });

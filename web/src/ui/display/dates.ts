@@ -48,8 +48,12 @@ export function formatDate(date: Date, options: DateOptions = {}): string {
   return `${formatDay(date, options)} ${onClock(date, options).getUTCFullYear()}`;
 }
 
+interface NearDateOptions extends DateOptions {
+  now?: Date;
+}
+
 /** '19 November', with its year where that is another one than now. */
-export function formatNearDate(date: Date, now: Date, options: DateOptions = {}): string {
+export function formatNearDate(date: Date, { now = new Date(), ...options }: NearDateOptions = {}): string {
   const [year, thisYear] = [date, now].map((moment) => onClock(moment, options).getUTCFullYear());
   return (year === thisYear ? formatDay : formatDate)(date, options);
 }

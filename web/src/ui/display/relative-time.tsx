@@ -15,7 +15,7 @@ function relativeTime(iso: string, now: Date): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d ago`;
-  return formatNearDate(then, now, { short: true });
+  return formatNearDate(then, { now, short: true });
 }
 
 /** The same within a sentence. */

@@ -15,7 +15,7 @@ interface DimmedProps {
 export function Dimmed({ outdated, children }: DimmedProps) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!outdated) return;
+    if (!outdated) return undefined;
     const timer = setTimeout(() => setLong(true), DELAY_MS);
     return () => {
       clearTimeout(timer);

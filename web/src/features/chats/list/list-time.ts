@@ -15,5 +15,5 @@ export function listTime(iso: string, now: Date): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < DAYS_SHOWN * DAY) return `${Math.floor(age / DAY)}d`;
-  return formatNearDate(then, now, { short: true });
+  return formatNearDate(then, { now, short: true });
 }

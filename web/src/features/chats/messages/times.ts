@@ -16,5 +16,5 @@ export function dayLabel(iso: string, now = new Date()): string {
   if (dayOf(date) === dayOf(now)) return 'Today';
   // Not 24 hours ago: a day is not always 24 hours long.
   if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
-  return `${formatWeekday(date)}, ${formatNearDate(date, now)}`;
+  return `${formatWeekday(date)}, ${formatNearDate(date, { now })}`;
 }

@@ -81,7 +81,7 @@ function FeedbackItem({ feedback, teacher, own }: FeedbackItemProps) {
             {after_lesson && <AfterLesson />}
           </p>
           <time dateTime={created_at} className="text-13 whitespace-nowrap text-muted">
-            {formatNearDate(new Date(created_at), new Date(), { short: true })}
+            {formatNearDate(new Date(created_at), { short: true })}
           </time>
         </div>
         <p className="inline-flex">

@@ -39,7 +39,7 @@ export function FeedbackReply({ feedback, teacher }: FeedbackReplyProps) {
               {teacher.name} <span className="font-normal text-muted">replied</span>
             </p>
             <time dateTime={reply.created_at} className="text-13 whitespace-nowrap text-muted">
-              {formatNearDate(new Date(reply.created_at), new Date(), { short: true })}
+              {formatNearDate(new Date(reply.created_at), { short: true })}
             </time>
           </div>
           <p className="max-w-prose text-15 break-words whitespace-pre-line">{reply.text}</p>
