@@ -7,7 +7,7 @@ function inWords(at: string, now: Date): string {
   return `${formatNearDate(then, { now, short: true })}, ${formatClock(then)}`;
 }
 
-/** When an act happened: exact, because an audit is read long after. */
+/** When an act happened: to the second, because an audit is read long after. */
 export function ActTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={`${formatMoment(new Date(at))}:${at.slice(17, 19)}`} className="whitespace-nowrap">

@@ -143,7 +143,8 @@ function useFirstThenRest(teachers: readonly Listed[]): readonly Listed[] {
   if (drawn === teachers) return teachers;
   const first = teachers.slice(0, FIRST_CARDS);
   const ids = new Set(first.map(({ id }) => id));
-  return [...first, ...drawn.slice(FIRST_CARDS).filter(({ id }) => !ids.has(id))];
+  // Never more than were found: a card that is not among them must not stand there.
+  return [...first, ...drawn.slice(FIRST_CARDS, teachers.length).filter(({ id }) => !ids.has(id))];
 }
 
 function Page({ page: { teachers, pagination }, outdated, top, filters, onPage }: PageProps) {
