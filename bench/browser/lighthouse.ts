@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { median, rounded } from '../measure/numbers.ts';
-import { signIn, withSteered } from './visitors.ts';
+import { FROM_ELSEWHERE, signIn, withSteered } from './visitors.ts';
 
 /** Fetched when it is needed: nobody else should install its hundred packages, and the product does not use them. */
 const LIGHTHOUSE = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
@@ -65,6 +65,7 @@ async function report(url: string, port: number, form: Form): Promise<Report> {
       '--quiet',
       '--output=json',
       `--only-categories=${CATEGORIES.join(',')}`,
+      `--extra-headers=${JSON.stringify(FROM_ELSEWHERE)}`,
       ...FORMS[form],
     ],
     { maxBuffer: MOST_OUTPUT },

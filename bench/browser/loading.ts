@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { median, rounded } from '../measure/numbers.ts';
-import { signIn, withVisitor } from './visitors.ts';
+import { FROM_ELSEWHERE, signIn, withVisitor } from './visitors.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 /** A slow phone in a usual mobile network. */
@@ -57,6 +57,7 @@ async function load(url: string, path: Path): Promise<Load> {
     await steering.send('Network.enable');
     await steering.send('Network.emulateNetworkConditions', NETWORK);
     await steering.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    await page.setExtraHTTPHeaders(FROM_ELSEWHERE);
     await page.goto(url + path, { waitUntil: 'commit' });
     const content = Number(await page.evaluate(`bench.painted(${JSON.stringify(PAGES[path])})`));
     await page.waitForTimeout(SETTLE_MS);
