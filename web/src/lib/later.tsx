@@ -1,16 +1,22 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { logFailure } from './log-failure.ts';
 
 /** By then a page has shown what it was opened for, also on a slow line. */
 const PAGE_IS_BUSY_MS = 2000;
+/** For what would be missed on the page. */
+const SOON_MS = 1000;
 
-function whenPageIsIdle(work: () => void): () => void {
-  const timer = setTimeout(() => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(work);
-    else work();
-  }, PAGE_IS_BUSY_MS);
+/** Does it once the page is idle; `soon` for what someone looks at. Returns how to call it off. */
+export function whenPageIsIdle(work: () => void, { soon = false } = {}): () => void {
+  const timer = setTimeout(
+    () => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) requestIdleCallback(work);
+      else work();
+    },
+    soon ? SOON_MS : PAGE_IS_BUSY_MS,
+  );
   return () => clearTimeout(timer);
 }
 
@@ -67,10 +73,13 @@ export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wa
   return useSyncExternalStore(subscribe, isLoaded, () => false);
 }
 
-/** The same for a dialog: a component that shows nothing until it is opened and its code is there. */
+/** The same for a dialog: it is drawn when it is first opened, and then kept, so that it can close slowly. */
 export function laterDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const part = later(load);
   return function LaterDialog(props: Props) {
-    return useLoaded(part, props.open) && <part.Part {...props} />;
+    const loaded = useLoaded(part, props.open);
+    const [wasOpened, setWasOpened] = useState(props.open);
+    if (props.open && !wasOpened) setWasOpened(true);
+    return loaded && wasOpened && <part.Part {...props} />;
   };
 }

@@ -7,6 +7,8 @@ test.each([
   ['Maximilian von Hohenfeld', 'MH'],
   ['  élodie  ', 'É'],
   ['👩🏽‍🎓 Zoë', '👩🏽‍🎓Z'],
+  ['e\u0301lodie Weber', 'E\u0301W'],
+  ['Łukasz Żuk', 'ŁŻ'],
   ['', '?'],
 ])('the initials of "%s" are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);

@@ -61,9 +61,12 @@ export function initials(name: string): string {
   return chosen.map((word) => firstLetter(word ?? '')).join('') || '?';
 }
 
+/** A European letter with nothing to be put upon it, as in nearly every name: a browser takes 10 ms to make a segmenter. */
+const PLAIN = /^[\u0020-\u024F](?![\u0300-\u036F\u200D])/;
+
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter().segment(word);
-  return first?.segment.toLocaleUpperCase('en') ?? '';
+  const [first = ''] = PLAIN.exec(word) ?? Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
+  return first.toUpperCase();
 }
 
 const TINTS = [

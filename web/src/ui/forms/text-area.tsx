@@ -47,10 +47,13 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
   );
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Made when first needed: a browser takes a moment to load what it is made of.
+let segmenter: Intl.Segmenter | undefined;
 
 /** Counts characters as people see them: a flag is one, although it has several code points. */
 export function countCharacters(text: string): number {
+  if (text === '') return 0;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 
 import { usePortalContainer } from '#ui/overlays/floating.ts';
 import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
@@ -11,19 +11,27 @@ interface PhoneCountryProps {
   value: string;
   /** 'US +1'. */
   short: string;
-  options: readonly PickerOption[];
+  /** Asked when the list is first opened. */
+  countries: () => readonly PickerOption[];
   onChange: (country: string) => void;
   /** The frame of the whole input, below which the list opens. */
   frame: RefObject<HTMLElement | null>;
 }
 
 /** The country of a phone input: a select inside the frame that it shares with the number. */
-export function PhoneCountry({ value, short, options, onChange, frame }: PhoneCountryProps) {
+export function PhoneCountry({ value, short, countries, onChange, frame }: PhoneCountryProps) {
   const id = useId();
+  const [options, setOptions] = useState<readonly PickerOption[]>([]);
   const { side, measure } = useOpenSide(id);
   const container = usePortalContainer();
+
+  function open() {
+    measure();
+    setOptions((known) => (known.length > 0 ? known : countries()));
+  }
+
   return (
-    <SearchListRoot picker={{ value, options, onChange }} onOpen={measure}>
+    <SearchListRoot picker={{ value, options, onChange }} onOpen={open}>
       <Combobox.Trigger
         id={id}
         aria-label="Phone country"

@@ -8,6 +8,8 @@ import {
 } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
 
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+
 /** A number while someone types it. */
 export interface PhoneDraft {
   country: CountryCode;
@@ -22,15 +24,17 @@ const DEFAULT_COUNTRY = 'US';
 /** Text with other characters is not formatted; the rule says what is wrong with it. */
 const LIKE_A_NUMBER = /^[+\d\s()./-]*$/;
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
 function callingCode(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }
 
-export const phoneCountries = getCountries()
-  .map((country) => ({ value: country, label: `${names.of(country) ?? country} ${callingCode(country)}` }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+/** All countries by their names. Made when somebody opens the list: a browser takes 30 ms for it. */
+export function phoneCountries(): PickerOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return getCountries()
+    .map((country) => ({ value: country, label: `${names.of(country) ?? country} ${callingCode(country)}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
 
 /** The phone country of a country of our lists, which call the United Kingdom `uk`; '' is none. */
 export function phoneCountryOf(countryId: string): CountryCode {

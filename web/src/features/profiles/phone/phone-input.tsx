@@ -28,8 +28,10 @@ interface PhoneInputProps {
 /** A country and a number in one frame. The label of the `Field` around it names the number. */
 export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ...input }: PhoneInputProps) {
   const control = useFieldControl();
-  const tools = usePhoneTools();
-  const loaded = useLoaded(phoneCountry, true);
+  const [touched, setTouched] = useState(false);
+  const tools = usePhoneTools(touched);
+  // The country comes when its name is known.
+  const loaded = useLoaded(phoneCountry, tools !== null);
   const frame = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState<PhoneDraft | null>(null);
   // When the form was reset, its value differs from the draft's, and the draft is dropped.
@@ -51,6 +53,7 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
   return (
     <div
       ref={frame}
+      onFocus={() => setTouched(true)}
       data-missing={missing && !control['aria-invalid'] ? '' : undefined}
       className={classNames(
         'flex items-center data-missing:not-focus-within:not-has-disabled:border-warn data-missing:not-focus-within:not-has-disabled:bg-warn-soft data-missing:not-focus-within:not-has-disabled:inset-ring data-missing:not-focus-within:not-has-disabled:inset-ring-warn',
@@ -61,7 +64,7 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
         <phoneCountry.Part
           value={draft.country}
           short={tools.countryLabel(draft.country)}
-          options={tools.phoneCountries}
+          countries={tools.phoneCountries}
           onChange={(country) => take(tools.draftInCountry(draft, country))}
           frame={frame}
         />

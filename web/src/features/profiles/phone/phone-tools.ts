@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
+import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
 
 type PhoneTools = typeof import('./phone-draft.ts');
@@ -16,16 +17,19 @@ async function loadPhoneTools(): Promise<PhoneTools | null> {
   return tools;
 }
 
-/** Null until they are loaded. */
-export function usePhoneTools(): PhoneTools | null {
+/** Null until they are loaded: soon after the page, or at once when they are `wanted`. */
+export function usePhoneTools(wanted: boolean): PhoneTools | null {
   const [loaded, setLoaded] = useState(tools);
   useEffect(() => {
-    let gone = false;
-    void loadPhoneTools().then((now) => !gone && setLoaded(now));
-    return () => {
-      gone = true;
+    if (loaded) return undefined;
+    const load = async () => {
+      const now = await loadPhoneTools();
+      startTransition(() => setLoaded(now));
     };
-  }, []);
+    if (!wanted) return whenPageIsIdle(() => void load(), { soon: true });
+    void load();
+    return undefined;
+  }, [loaded, wanted]);
   return loaded;
 }
 
