@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Only the plain Latin files: other ranges are fetched when a page has such letters. */
-const FIRST_FONTS = /(?:figtree|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
+/** What every page has: plain Latin letters, and bold ones for headings. */
+const FIRST_FONTS = /(?:figtree-latin-wght|bricolage-grotesque-latin-700)-normal.*\.woff2$/;
 
 /** Starts the two font downloads with the page, not after the stylesheet; their names are known only to the build. */
 export function preloadFonts(): Plugin {

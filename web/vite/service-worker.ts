@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** Code, styles and the plain Latin fonts. Other letters are fetched when a page has them. */
-const KEPT = /\.(?:js|css)$|-latin-wght-normal.*\.woff2$/;
+const KEPT = /\.(?:js|css)$|-latin-(?:wght|500|700)-normal.*\.woff2$/;
 
 async function releaseIn(outDir: string): Promise<{ id: string; files: string[] }> {
   const files = (await readdir(join(outDir, 'assets'))).filter((file) => KEPT.test(file)).toSorted();

@@ -45,7 +45,7 @@ export function Agenda({ monday, lessons, viewerId, onOpen }: AgendaProps) {
           ofDay.length > 0 && (
             <section key={day.getTime()} className="grid gap-2" aria-label={dayHeading(day, now)}>
               <div className="flex min-h-7 items-center justify-between gap-2">
-                <h3 className="text-14 font-semibold">{dayHeading(day, now)}</h3>
+                <h3 className="text-14">{dayHeading(day, now)}</h3>
                 {next && ofDay.includes(next) && (
                   <Badge tone="brand">
                     <Clock />
