@@ -65,6 +65,8 @@
       // Whoever takes an answer sees its failure.
       for (const answer of answers.values()) answer.catch(() => {});
       Object.assign(globalThis, { earlyAnswers: { token, at: performance.now(), answers } });
+      // The first look into it waits 25 ms for the browser. The app remembers there how far pages were scrolled.
+      void sessionStorage.length;
     } catch {
       // Storage is switched off, or this is no token of ours: the app will find out.
     }

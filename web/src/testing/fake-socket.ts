@@ -63,7 +63,7 @@ export class FakeSocket implements Line {
   }
 
   static install(): void {
-    const real = sockets.dialler;
+    const real = { ...sockets };
     const check = ContractCheck.start();
     FakeSocket.dialled = [];
     sockets.dialler = () =>
@@ -72,8 +72,9 @@ export class FakeSocket implements Line {
         FakeSocket.dialled.push(socket);
         return socket;
       });
+    sockets.whenAtRest = (work) => work();
     onTestFinished(() => {
-      sockets.dialler = real;
+      Object.assign(sockets, real);
     });
   }
 

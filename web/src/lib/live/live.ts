@@ -13,7 +13,7 @@ export interface EventHandler {
 interface LiveData {
   /** The events that change the data; none for data that is only caught up with. */
   events: readonly EventHandler[];
-  /** Asks for what changed while no event could be heard. Runs at every connection, the first one too. */
+  /** Asks for what changed while no event could be heard. Runs after every connection, the first one too. */
   catchUp: () => Promise<unknown> | void;
 }
 

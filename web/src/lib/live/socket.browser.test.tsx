@@ -7,7 +7,7 @@ import { FakeSocket, noAck, refusedAck } from '../../testing/fake-socket.ts';
 import { maya, session } from '../../testing/people.ts';
 import { storeSession } from '../session/session.ts';
 import { keepLive } from './live.ts';
-import { connectNow, emit, startSocket, useSocketState } from './socket.ts';
+import { connectNow, emit, sockets, startSocket, useSocketState } from './socket.ts';
 
 function State() {
   return <output>{useSocketState()}</output>;
@@ -60,6 +60,24 @@ describe('the connection', () => {
     FakeSocket.current.accept();
     FakeSocket.current.drop('ping timeout');
     FakeSocket.current.accept();
+    expect(catchUp).toHaveBeenCalledTimes(2);
+  });
+
+  test('makes live data catch up after the first time only when the page is at rest', async () => {
+    const catchUp = vi.fn();
+    onTestFinished(keepLive({ events: [], catchUp }));
+    const atRest: Array<() => void> = [];
+    sockets.whenAtRest = (work) => atRest.push(work);
+    const { stop } = await start();
+    FakeSocket.current.accept();
+    expect(catchUp).not.toHaveBeenCalled();
+    atRest[0]?.();
+    expect(catchUp).toHaveBeenCalledOnce();
+    FakeSocket.current.drop('ping timeout');
+    FakeSocket.current.accept();
+    expect(catchUp).toHaveBeenCalledTimes(2);
+    stop();
+    atRest[0]?.();
     expect(catchUp).toHaveBeenCalledTimes(2);
   });
 

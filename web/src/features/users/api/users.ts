@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
+import { whenPageIsIdle } from '#lib/later.tsx';
 
 import type { UserSearch } from '../filters/user-search.ts';
 
@@ -52,7 +53,9 @@ export function useUsers(search: UserSearch) {
   const { data, isPlaceholderData } = users;
   const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
   useEffect(() => {
-    if (hasNext) void queryClient.prefetchQuery(usersQuery({ ...search, page: (search.page ?? 1) + 1 }));
+    if (!hasNext) return undefined;
+    const next = usersQuery({ ...search, page: (search.page ?? 1) + 1 });
+    return whenPageIsIdle(() => void queryClient.prefetchQuery(next), { soon: true });
   }, [queryClient, hasNext, search]);
   return users;
 }
