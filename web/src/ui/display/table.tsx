@@ -43,7 +43,7 @@ export function Table({ caption, columns, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">{children}</tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );
@@ -63,6 +63,8 @@ export function TableRow({ selected = false, dimmed = false, children, ...rest }
       {...rest}
       aria-current={selected || undefined}
       className={classNames(
+        // For its cells. A rule about the cells of a last row would make browsers look at the whole page with each popup.
+        'last:[--row-line:0px]',
         'transition-colors focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand',
         dimmed && 'text-muted',
         selected ? 'bg-brand-soft [&>:first-child]:[box-shadow:inset_3px_0_var(--brand)]' : 'hover:bg-sunken',
@@ -83,7 +85,7 @@ interface TableCellProps {
 
 export function TableCell({ heading = false, align = 'start', colSpan, children }: TableCellProps) {
   const className = classNames(
-    'h-12 border-b border-line px-4 py-1.5 tabular-nums',
+    'h-12 border-b-[length:var(--row-line,1px)] border-line px-4 py-1.5 tabular-nums',
     align === 'end' && 'text-right',
     heading ? 'text-left font-semibold' : 'font-normal',
   );

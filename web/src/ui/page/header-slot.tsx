@@ -11,8 +11,8 @@ import {
 import { createPortal } from 'react-dom';
 
 interface Slot {
-  /** The element into which `InHeader` renders; null before the first render. */
-  element: HTMLElement | null;
+  /** The element into which `InHeader` renders. */
+  element: HTMLElement;
   /** Hides the title, until the returned function is called. */
   claim: () => () => void;
 }
@@ -28,17 +28,19 @@ export function InHeader({ children }: { children: ReactNode }) {
   const slot = useContext(HeaderSlot);
   const claim = slot?.claim;
   useLayoutEffect(() => claim?.(), [claim]);
-  return slot?.element ? createPortal(children, slot.element) : null;
+  return slot && createPortal(children, slot.element);
 }
 
 /** For the shell: the context value for its pages, the ref of the place, and whether a page uses it. */
 export function useHeaderSlot() {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  // Made by hand: with the element of a ref, the shell would be drawn a second time to tell its pages about it.
+  const [element] = useState(() => document.createElement('div'));
   const [claims, setClaims] = useState(0);
   const claim = useCallback(() => {
     setClaims((count) => count + 1);
     return () => setClaims((count) => count - 1);
   }, []);
   const slot = useMemo<ContextType<typeof HeaderSlot>>(() => ({ element, claim }), [element, claim]);
-  return { slot, setElement, taken: claims > 0 };
+  const place = useCallback((parent: HTMLElement | null) => parent?.append(element), [element]);
+  return { slot, place, taken: claims > 0 };
 }

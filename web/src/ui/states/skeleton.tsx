@@ -9,12 +9,16 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey placeholder. */
+/** A grey placeholder. It pulses only after a second: drawing every frame takes time that the page needs to load. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('animate-pulse bg-skeleton', round ? 'rounded-pill' : 'rounded-control', className)}
+      className={classNames(
+        'animate-pulse bg-skeleton [animation-delay:1s]',
+        round ? 'rounded-pill' : 'rounded-control',
+        className,
+      )}
     />
   );
 }

@@ -61,7 +61,7 @@ interface FrameProps {
 }
 
 function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps) {
-  const { slot, setElement, taken } = useHeaderSlot();
+  const { slot, place, taken } = useHeaderSlot();
   const nav = { role, waiting, onLogOut };
   const roleSwitch = role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />;
   return (
@@ -77,7 +77,7 @@ function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps
       heading={
         <>
           {!taken && <ShellHeading>{title}</ShellHeading>}
-          <div ref={setElement} />
+          <div ref={place} />
         </>
       }
       role={roleSwitch}

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { type RefObject, useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -136,10 +136,20 @@ type Listed = NonNullable<Teachers['data']>['teachers'][number];
 
 /** So many fill a screen. */
 const FIRST_CARDS = 6;
+const NONE: readonly Listed[] = [];
 
-/** Of another answer the first cards are drawn at once; the others follow, and until then they stay as they were. */
+/** Not for whoever comes back to the list or loads it again: they were at some place in it, which only the whole list has. */
+let isFirstVisit = performance
+  .getEntriesByType('navigation')
+  .every((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+/**
+ * Of a page that is opened, and of another answer, the first cards are drawn at once. The others follow, and until then
+ * they stay as they were.
+ */
 function useFirstThenRest(teachers: readonly Listed[]): readonly Listed[] {
-  const drawn = useDeferredValue(teachers);
+  const drawn = useDeferredValue(teachers, isFirstVisit ? NONE : teachers);
+  useEffect(() => void (isFirstVisit = false), []);
   if (drawn === teachers) return teachers;
   const first = teachers.slice(0, FIRST_CARDS);
   const ids = new Set(first.map(({ id }) => id));
