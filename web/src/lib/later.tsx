@@ -11,8 +11,8 @@ const SOON_MS = 1000;
 export function whenPageIsIdle(work: () => void, { soon = false } = {}): () => void {
   const timer = setTimeout(
     () => {
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) requestIdleCallback(work);
+      // Safari has no idle callbacks. A page that is never idle gets it all the same.
+      if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: PAGE_IS_BUSY_MS });
       else work();
     },
     soon ? SOON_MS : PAGE_IS_BUSY_MS,

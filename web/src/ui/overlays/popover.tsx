@@ -37,6 +37,6 @@ export interface ListPopoverProps {
 /** A list behind a button, which scrolls between its heading and its footer. */
 export function ListPopover(props: ListPopoverProps) {
   const id = useId();
-  const { loaded, closed } = useOpenable(listPopup, id, 'dialog');
+  const { loaded, closed } = useOpenable(listPopup, id, 'dialog', props.open);
   return loaded ? <listPopup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
 }

@@ -60,3 +60,18 @@ test('a press that slides off the button opens nothing', async () => {
   await expect.element(screen.getByText('List')).toBeVisible();
   expect(clicks).toEqual([]);
 });
+
+test('a list that has come waits until someone reaches its button', async () => {
+  const { Opener, arrive } = heldList();
+  const screen = await render(<Opener />);
+  const button = screen.getByText('Button').element();
+  press(button, 'pointerover');
+  press(button, 'pointerout');
+  arrive();
+  await expect.element(screen.getByText('List')).toBeVisible();
+
+  const second = await render(<Opener />);
+  await expect.element(second.container.querySelector('button')).toHaveTextContent('Button');
+  await second.getByText('Button').click();
+  await expect.element(second.container.querySelector('button')).toHaveTextContent('List');
+});

@@ -6,15 +6,23 @@ import { type Later, useLoaded } from '#lib/later.tsx';
 type Reached = 'focused' | 'opened' | null;
 
 /**
- * For what opens at a button: until its code is there (`later`), the button stands alone and gets `closed`. Then the part takes
- * the place of the button, with the focus and the click that the button has had. Both carry the id.
+ * For what opens at a button: until the pointer or the focus reaches it, the button stands alone and gets `closed`. Then the part
+ * (`later`) takes the place of the button, with the focus and the click that the button has had. Both carry the id. To draw all
+ * parts of a page before would hold it for 25 ms, and nobody opens most of them. What no click opens comes as soon as it can:
+ * a button that does something else must not be exchanged under a finger.
  */
-export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu' | 'dialog' | 'listbox' | null) {
-  const [near, setNear] = useState(false);
+export function useOpenable<Props>(
+  part: Later<Props>,
+  id: string,
+  opens: 'menu' | 'dialog' | 'listbox' | null,
+  isOpen = false,
+) {
+  const [reachedOnce, setReachedOnce] = useState(false);
+  const near = reachedOnce || isOpen;
   const reached = useRef<Reached>(null);
   // A click ends on the button that it began on, or it is none: meanwhile the part waits.
   const [pressed, setPressed] = useState(false);
-  const loaded = useLoaded(part, near) && !pressed;
+  const loaded = useLoaded(part, near) && (near || opens === null) && !pressed;
 
   useEffect(() => {
     if (!loaded || reached.current === null) return;
@@ -26,7 +34,7 @@ export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu'
 
   function reach(how: Reached): void {
     reached.current = how;
-    setNear(true);
+    setReachedOnce(true);
   }
   const opening = opens !== null && {
     // Beside the part that opens, screen readers name it the same.
@@ -48,7 +56,7 @@ export function useOpenable<Props>(part: Later<Props>, id: string, opens: 'menu'
   };
   const closed = {
     id,
-    onPointerEnter: () => setNear(true),
+    onPointerEnter: () => setReachedOnce(true),
     onFocus: () => reach('focused'),
     onBlur: () => void (reached.current = null),
     ...opening,

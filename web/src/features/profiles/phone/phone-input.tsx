@@ -1,16 +1,13 @@
 import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
 
-import { later, useLoaded } from '#lib/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
 import { useFieldControl } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
+import { PhoneCountry } from './phone-country.tsx';
 import type { PhoneDraft } from './phone-draft.ts';
 import { usePhoneTools } from './phone-tools.ts';
-
-/** Its list is large, and its names come with the rules, which are loaded after the page too. */
-const phoneCountry = later(async () => (await import('./phone-country.tsx')).PhoneCountry);
 
 interface PhoneInputProps {
   /** E.164, '' for none, or the typed text while it is no valid number. */
@@ -30,8 +27,6 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
   const control = useFieldControl();
   const [touched, setTouched] = useState(false);
   const tools = usePhoneTools(touched);
-  // The country comes when its name is known.
-  const loaded = useLoaded(phoneCountry, tools !== null);
   const frame = useRef<HTMLDivElement>(null);
   const [kept, keep] = useState<PhoneDraft | null>(null);
   // When the form was reset, its value differs from the draft's, and the draft is dropped.
@@ -60,8 +55,8 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
         controlClass('md'),
       )}
     >
-      {tools && draft && loaded ? (
-        <phoneCountry.Part
+      {tools && draft ? (
+        <PhoneCountry
           value={draft.country}
           short={tools.countryLabel(draft.country)}
           countries={tools.phoneCountries}

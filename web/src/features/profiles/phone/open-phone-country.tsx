@@ -1,0 +1,46 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { type ReactElement, useState } from 'react';
+
+import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
+
+import type { PhoneCountryProps } from './phone-country.tsx';
+
+interface OpenPhoneCountryProps extends PhoneCountryProps {
+  id: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+}
+
+/** The country of a phone input with its list, which is loaded later: see `PhoneCountry`. */
+export function OpenPhoneCountry({ id, trigger, value, countries, onChange, frame }: OpenPhoneCountryProps) {
+  const [options, setOptions] = useState<readonly PickerOption[]>([]);
+  const { side, measure } = useOpenSide(id);
+  const container = usePortalContainer();
+
+  function open() {
+    measure();
+    setOptions((known) => (known.length > 0 ? known : countries()));
+  }
+
+  return (
+    <SearchListRoot picker={{ value, options, onChange }} onOpen={open}>
+      <Combobox.Trigger id={id} render={trigger} />
+      <Combobox.Portal container={container}>
+        <Combobox.Positioner
+          anchor={frame}
+          side={side}
+          sideOffset={4}
+          collisionAvoidance={{ side: 'none' }}
+          className="z-50 outline-none"
+        >
+          <Combobox.Popup aria-label="Phone country" className={pickerPopupClass}>
+            <SearchList searchPlaceholder="Search countries..." loading={false} />
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </SearchListRoot>
+  );
+}
