@@ -7,7 +7,7 @@ import { dayText, filter, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { ownProfile, publicProfile } from './profiles.ts';
-import { role } from './roles.ts';
+import { roles } from './roles.ts';
 import { personFilters } from './teachers.ts';
 import { searchText } from './text.ts';
 
@@ -32,7 +32,7 @@ export const seenUser = z.extend(publicProfile, {
 export type SeenUser = z.output<typeof seenUser>;
 
 /** `none`: not chosen yet. */
-export const roleFilters = [...role.options, 'none'] as const;
+export const roleFilters = [...roles, 'none'] as const;
 
 export const deletionFilters = ['false', 'true', 'all'] as const;
 

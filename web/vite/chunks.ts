@@ -25,9 +25,10 @@ const SHARED = {
 
 /** Libraries that only some pages need, each with what comes with it. */
 const LIBRARIES = {
-  icons: /node_modules[\\/]lucide-react[\\/]/,
+  // Icons, and what the browser keeps of the contract without its schemas.
+  small: /node_modules[\\/]lucide-react[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?light$/,
   forms: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
-  rules: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?schemas$/,
+  rules: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?schemas$|src[\\/]lib[\\/]read-param\.ts$/,
 };
 
 const PAGES = [

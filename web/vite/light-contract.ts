@@ -9,6 +9,9 @@ const DECLARES = new Set(['endpoint', 'clientEvent', 'serverEvent']);
 /** What the browser needs to call an endpoint or to hear an event. */
 const KEPT = new Set(['method', 'path', 'access', 'file', 'name']);
 
+/** Kinds of values that are no schema, whatever they contain: functions, regular expressions, `new RegExp`. */
+const LIGHT = new Set(['ArrowFunctionExpression', 'Literal', 'NewExpression']);
+
 /** One name that a file of the contract declares. */
 interface Item {
   name: string;
@@ -56,9 +59,11 @@ function itemOf(kind: string, { id, init }: ESTree.VariableDeclarator, code: str
       return { name, light: true, text: `const ${name} = ${lightDefinition(definition, code)};` };
     }
   }
-  // What is made by a call is a schema, and is left out of the build when nobody checks by it.
-  const light = init?.type === 'ArrowFunctionExpression' || !source.includes('(');
-  return { name, light, text: `${kind} ${name} = ${light ? source : `/* @__PURE__ */ (() => (${source}))()`};` };
+  // What is made by a call is a schema, unless the call makes a regular expression.
+  const light = LIGHT.has(init?.type ?? '') || !source.includes('(');
+  // What something has to be run for is left out of the build when nobody uses it.
+  const plain = light && init?.type !== 'NewExpression';
+  return { name, light, text: `${kind} ${name} = ${plain ? source : `/* @__PURE__ */ (() => (${source}))()`};` };
 }
 
 /** The names that a file declares. Light ones need no schema, neither themselves nor through another name. */

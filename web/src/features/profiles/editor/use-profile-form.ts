@@ -1,12 +1,15 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import type { Role } from '@coursemate/contract/roles';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { whenPageIsIdle } from '#lib/later.tsx';
+import { logFailure } from '#lib/log-failure.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 
 import { useSaveProfile } from '../api/save-profile.ts';
-import { type ParsedProfile, profileResolver, type ProfileValues } from './profile-schema.ts';
+import type { ParsedProfile, ProfileValues } from './profile-schema.ts';
 import { changedFields, type ProfileFieldName, untouchedChanges, valuesOf } from './profile-values.ts';
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ParsedProfile>;
@@ -39,6 +42,18 @@ const SERVER_FIELDS = {
   ],
 } as const;
 
+/** The rules take 25 ms to be set up, so they come when the page is idle, or with the first check. */
+const loadRules = () => import('./profile-schema.ts');
+
+function laterResolver(role: Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
+  return async (...form) => (await loadRules()).profileResolver(role)(...form);
+}
+
+function loadRulesEarly(): void {
+  // Without a network the check tries again, and says so.
+  loadRules().catch((error: unknown) => logFailure('The rules of the profile could not be loaded', error));
+}
+
 /** Updates the form with what changed elsewhere, except for edited fields. */
 function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileValues): void {
   const moved = untouchedChanges(form.getValues(), before, now);
@@ -53,9 +68,11 @@ function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileV
 /** The form of the own profile: it follows the saved profile and saves what differs from it. */
 export function useProfileForm(profile: OwnProfile) {
   const saved = useMemo(() => valuesOf(profile), [profile]);
-  const form: ProfileForm = useForm({ resolver: profileResolver(profile.role), defaultValues: saved });
+  const form: ProfileForm = useForm({ resolver: laterResolver(profile.role), defaultValues: saved });
   const update = useSaveProfile();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+
+  useEffect(() => whenPageIsIdle(loadRulesEarly), []);
 
   const lastSaved = useRef(saved);
   useEffect(() => {
@@ -85,9 +102,14 @@ export function useProfileForm(profile: OwnProfile) {
   async function save(): Promise<boolean> {
     let done = false;
     setOutcome(null);
-    await form.handleSubmit(async (parsed) => {
-      done = await send(parsed);
-    })();
+    try {
+      await form.handleSubmit(async (parsed) => {
+        done = await send(parsed);
+      })();
+    } catch (error) {
+      // The rules could not be loaded.
+      setOutcome({ kind: 'failed', sentence: sentenceOf(error, 'Failed to update profile') });
+    }
     return done;
   }
 

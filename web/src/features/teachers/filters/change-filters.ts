@@ -1,4 +1,11 @@
+import type { TeacherSort } from '@coursemate/contract/teachers';
+
 import type { TeacherFilters, TeacherSearch } from './teacher-search.ts';
+
+/** The default order of a student's list (contract §11). */
+export function usualSort({ search }: TeacherFilters): TeacherSort {
+  return search === undefined ? 'match' : 'relevance';
+}
 
 /** The search without filters; the order stays. */
 export function withoutFilters({ sort }: TeacherSearch): TeacherSearch {

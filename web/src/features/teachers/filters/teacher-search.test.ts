@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { stringifySearch } from '#lib/search-params.ts';
 
-import { cleanSearch, teacherSearch, usualSort } from './teacher-search.ts';
+import { usualSort } from './change-filters.ts';
+import { cleanSearch, teacherSearch } from './teacher-search.ts';
 
 const given = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(teacherSearch(search)).filter(([, value]) => value !== undefined));

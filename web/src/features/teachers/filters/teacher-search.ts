@@ -5,6 +5,8 @@ import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 
+import { usualSort } from './change-filters.ts';
+
 /** What teachers and all users are filtered by (spec 2 §2). */
 export interface PersonFilters {
   search?: string | undefined;
@@ -41,11 +43,6 @@ const fields = teacherQuery.shape;
 /** The typed words as the address holds them; '' when there is nothing to search for. */
 export function cleanSearch(typed: string): string {
   return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
-}
-
-/** The default order of a student's list (contract §11). */
-export function usualSort({ search }: TeacherFilters): TeacherSort {
-  return search === undefined ? 'match' : 'relevance';
 }
 
 function readSort(value: unknown, filters: TeacherFilters): TeacherSort | undefined {

@@ -5,12 +5,12 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 
 import { useTeachers } from '../api/teachers.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
-import { countFilters, withFilters, withoutFilters } from '../filters/change-filters.ts';
+import { countFilters, usualSort, withFilters, withoutFilters } from '../filters/change-filters.ts';
 import { FilterPanel, FiltersButton, SearchBox } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { keepSearch } from '../filters/last-search.ts';
 import { SortSelect } from '../filters/sort-select.tsx';
-import { type TeacherFilters, type TeacherSearch, usualSort } from '../filters/teacher-search.ts';
+import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
 import { WhyThisOrder } from '../filters/why-this-order.tsx';
 import { ResultCount } from './result-count.tsx';
 import { Results } from './results.tsx';
