@@ -43,7 +43,7 @@ for (const [width, height] of [
       const letAppLoad = await holdApp(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.locator('main .animate-pulse:visible').first()).toBeVisible();
+      await expect(page.locator('main .bg-skeleton:visible').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       const before = await places(page);
@@ -62,7 +62,7 @@ test('on a phone the placeholders of an open chat take the whole window', async 
     const page = await browserOf(person, { viewport: { width: 375, height: 700 } });
     await holdApp(page);
     await page.goto(path);
-    await expect(page.locator('main .animate-pulse:visible').first()).toBeVisible();
+    await expect(page.locator('main .bg-skeleton:visible').first()).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
   }
 });

@@ -75,6 +75,8 @@
   apply();
   tellWhoIsHere();
   askEarly();
+  // Placeholders pulse only where a page takes long. Before, each frame would take time from the page that loads.
+  setTimeout(() => (root.dataset.pulse = ''), 2000);
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   // A form that is sent before the app has started waits for it; the browser would go to another page with it.

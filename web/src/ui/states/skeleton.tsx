@@ -9,13 +9,13 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey placeholder. It pulses only after a second: drawing every frame takes time that the page needs to load. */
+/** A grey placeholder. It pulses once `public/theme.js` says so: drawing every frame takes time that the page needs to load. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
       className={classNames(
-        'animate-pulse bg-skeleton [animation-delay:1s]',
+        'bg-skeleton in-data-pulse:animate-pulse',
         round ? 'rounded-pill' : 'rounded-control',
         className,
       )}

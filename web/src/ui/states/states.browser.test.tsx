@@ -44,7 +44,7 @@ test('skeletons are silent, the words around them are not', async () => {
     </Loading>,
   );
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading teachers...');
-  expect(screen.container.querySelectorAll('.animate-pulse:not([aria-hidden=true])')).toHaveLength(0);
+  expect(screen.container.querySelectorAll('.bg-skeleton:not([aria-hidden=true])')).toHaveLength(0);
 });
 
 test('progress has a name and a value', async () => {
