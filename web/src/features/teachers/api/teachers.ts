@@ -42,23 +42,22 @@ function queryOf(search: TeacherSearch) {
   };
 }
 
-/** A page of teachers; the next page is loaded in advance. */
 export function useTeachers(search: TeacherSearch) {
-  const queryClient = useQueryClient();
-  const teachers = useQuery(teachersQuery(search));
-  const { data, isPlaceholderData } = teachers;
-  const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
+  return useQuery(teachersQuery(search));
+}
 
+export type Teachers = ReturnType<typeof useTeachers>;
+
+/** Loads the next page in advance. */
+export function usePrefetchNext(search: TeacherSearch, { data, isPlaceholderData }: Teachers): void {
+  const queryClient = useQueryClient();
+  const hasNext = data?.pagination.hasNext === true && !isPlaceholderData;
   useEffect(() => {
     if (!hasNext) return undefined;
     const next = teachersQuery({ ...search, page: (search.page ?? 1) + 1 });
     return whenPageIsIdle(() => void queryClient.prefetchQuery(next), { soon: true });
   }, [queryClient, hasNext, search]);
-
-  return teachers;
 }
-
-export type Teachers = ReturnType<typeof useTeachers>;
 
 export function teacherQuery(id: string) {
   return queryOptions({

@@ -1,24 +1,25 @@
-import type { Pagination } from '@coursemate/contract/pagination';
-
 import { Button } from '#ui/buttons/button.tsx';
 import { formatTotal } from '#ui/display/format.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
+import { useTeachers } from '../api/teachers.ts';
 import { teachersNoun } from '../list/result-count.tsx';
 import { countFilters } from './change-filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps } from './place-filters.tsx';
+import type { TeacherSearch } from './teacher-search.ts';
 
 interface FilterSheetProps extends FilterProps {
+  filters: TeacherSearch;
   open: boolean;
   onClose: () => void;
   onClear: () => void;
-  /** Undefined while it is being counted. */
-  found: Pagination | undefined;
 }
 
 /** The filters of a narrow window. They apply at once; the button says how many teachers they find. */
-export function FilterSheet({ open, onClose, onClear, found, ...filtering }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, onClear, ...filtering }: FilterSheetProps) {
+  const { data, isPlaceholderData } = useTeachers(filtering.filters);
+  const found = isPlaceholderData ? undefined : data?.pagination;
   const footer = (
     <div className="flex items-center gap-3">
       <Button look="secondary" disabled={countFilters(filtering.filters) === 0} onClick={onClear}>

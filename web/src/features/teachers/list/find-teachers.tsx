@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-import { useTeachers } from '../api/teachers.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { countFilters, usualSort, withFilters, withoutFilters } from '../filters/change-filters.ts';
 import { FilterPanel, FiltersButton, SearchBox } from '../filters/filter-panel.tsx';
@@ -29,7 +28,6 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
   const [open, setOpen] = useState({ panel: true, sheet: false });
   const beside = wide && open.panel;
   const toggle = useRef<HTMLButtonElement>(null);
-  const teachers = useTeachers(search);
   useEffect(() => keepSearch(search), [search]);
 
   function change(changes: TeacherFilters) {
@@ -60,7 +58,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
           )}
           {/* On a phone it has its own line below the two controls, with room for the question about the order. */}
           <div className="flex-1 max-md:order-last max-md:basis-[calc(100%-11rem)]">
-            <ResultCount pagination={teachers.data?.pagination} loading={teachers.isLoading} />
+            <ResultCount search={search} />
           </div>
           {(search.sort ?? usualSort(search)) === 'match' && (
             <div className="max-md:order-last max-md:-mr-3">
@@ -70,12 +68,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
           <SortSelect search={search} onSort={(sort) => onSearch((now) => ({ ...now, sort, page: undefined }))} />
         </div>
         <ActiveFilters {...filtering} onClear={clear} />
-        <Results
-          teachers={teachers}
-          filters={search}
-          onClear={clear}
-          onPage={(page) => onSearch((now) => ({ ...now, page }))}
-        />
+        <Results filters={search} onClear={clear} onPage={(page) => onSearch((now) => ({ ...now, page }))} />
       </div>
       {!wide && (
         <FilterSheet
@@ -83,7 +76,6 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
           open={open.sheet}
           onClose={() => setOpen({ panel: true, sheet: false })}
           onClear={clear}
-          found={teachers.isPlaceholderData ? undefined : teachers.data?.pagination}
         />
       )}
     </div>

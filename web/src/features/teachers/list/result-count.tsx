@@ -3,13 +3,13 @@ import type { Pagination } from '@coursemate/contract/pagination';
 import { formatTotal } from '#ui/display/format.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-interface ResultCountProps {
-  pagination: Pagination | undefined;
-  loading: boolean;
-}
+import { useTeachers } from '../api/teachers.ts';
+import type { TeacherSearch } from '../filters/teacher-search.ts';
 
 /** Always on the page, so that a screen reader announces each change. */
-export function ResultCount({ pagination, loading }: ResultCountProps) {
+export function ResultCount({ search }: { search: TeacherSearch }) {
+  const { data, isLoading } = useTeachers(search);
+  const pagination = data?.pagination;
   return (
     <output className="min-w-36 text-16 tabular-nums">
       {pagination && (
@@ -17,7 +17,7 @@ export function ResultCount({ pagination, loading }: ResultCountProps) {
           <strong className="font-bold">{formatTotal(pagination)}</strong> {teachersNoun(pagination)} found
         </>
       )}
-      {loading && <Skeleton className="h-5 w-36" />}
+      {isLoading && <Skeleton className="h-5 w-36" />}
     </output>
   );
 }

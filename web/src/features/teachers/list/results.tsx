@@ -8,22 +8,23 @@ import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import type { Teachers } from '../api/teachers.ts';
+import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts';
 import { countFilters } from '../filters/change-filters.ts';
-import type { TeacherFilters } from '../filters/teacher-search.ts';
+import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 
 interface ResultsProps {
-  teachers: Teachers;
-  filters: TeacherFilters;
+  filters: TeacherSearch;
   onClear: () => void;
   onPage: (page: number) => void;
 }
 
-/** The list: loaded, loading, empty or failed. */
-export function Results({ teachers, filters, onClear, onPage }: ResultsProps) {
+/** The list: loaded, loading, empty or failed. It asks for the answer itself, so that the filters are not drawn again with it. */
+export function Results({ filters, onClear, onPage }: ResultsProps) {
+  const teachers = useTeachers(filters);
+  usePrefetchNext(filters, teachers);
   // `isFetching` is read only where it is shown: whoever reads it is drawn again each time the answer is asked for anew.
   const { data, error, isPlaceholderData } = teachers;
   const top = useRef<HTMLElement>(null);
