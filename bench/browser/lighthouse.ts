@@ -76,6 +76,11 @@ async function report(url: string, port: number, form: Form): Promise<Report> {
   return read;
 }
 
+/** Once in about thirty runs Lighthouse loses the beginning of its own trace (NO_NAVSTART) and fails. */
+async function reportOrAgain(url: string, port: number, form: Form): Promise<Report> {
+  return report(url, port, form).catch(() => report(url, port, form));
+}
+
 function middle(page: string, form: Form, reports: readonly Report[], target: Target): Scores {
   const of = (pick: (one: Report) => number | undefined, digits = 0) =>
     rounded(median(reports.map((one) => pick(one) ?? Number.NaN)), digits);
@@ -118,7 +123,7 @@ export async function lighthouse(url: string, runs: number): Promise<Scores[]> {
       for (const [path, target] of Object.entries(pages)) {
         for (const form of ['mobile', 'desktop'] as const) {
           const reports: Report[] = [];
-          for (let n = 0; n < runs; n++) reports.push(await report(url + path, port, form));
+          for (let n = 0; n < runs; n++) reports.push(await reportOrAgain(url + path, port, form));
           const scores = middle(path, form, reports, target);
           console.log(path, form, scores);
           all.push(scores);
