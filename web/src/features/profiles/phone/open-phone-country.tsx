@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 
 import { usePortalContainer } from '#ui/overlays/floating.ts';
 import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
-import type { PickerOption } from '#ui/pickers/picker-props.ts';
 import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 
 import type { PhoneCountryProps } from './phone-country.tsx';
@@ -16,17 +15,12 @@ interface OpenPhoneCountryProps extends PhoneCountryProps {
 
 /** The country of a phone input with its list, which is loaded later: see `PhoneCountry`. */
 export function OpenPhoneCountry({ id, trigger, value, countries, onChange, frame }: OpenPhoneCountryProps) {
-  const [options, setOptions] = useState<readonly PickerOption[]>([]);
+  const [options] = useState(countries);
   const { side, measure } = useOpenSide(id);
   const container = usePortalContainer();
 
-  function open() {
-    measure();
-    setOptions((known) => (known.length > 0 ? known : countries()));
-  }
-
   return (
-    <SearchListRoot picker={{ value, options, onChange }} onOpen={open}>
+    <SearchListRoot picker={{ value, options, onChange }} onOpen={measure}>
       <Combobox.Trigger id={id} render={trigger} />
       <Combobox.Portal container={container}>
         <Combobox.Positioner

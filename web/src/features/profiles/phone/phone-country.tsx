@@ -11,7 +11,7 @@ export interface PhoneCountryProps {
   value: string;
   /** 'US +1'. */
   short: string;
-  /** Asked when the list is first opened. */
+  /** Asked when someone reaches the button. */
   countries: () => readonly PickerOption[];
   onChange: (country: string) => void;
   /** The frame of the whole input, below which the list opens. */

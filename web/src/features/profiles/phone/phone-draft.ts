@@ -28,7 +28,7 @@ function callingCode(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }
 
-/** All countries by their names. Made when somebody opens the list: a browser takes 30 ms for it. */
+/** All countries by their names. Made when someone reaches the list: a browser takes 30 ms for it. */
 export function phoneCountries(): PickerOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return getCountries()
