@@ -3,7 +3,7 @@ import { typingStarted, typingStopped } from '@coursemate/contract/presence';
 import { useSyncExternalStore } from 'react';
 
 import { keepLive, on } from '#lib/live/live.ts';
-import { useSocketState } from '#lib/live/socket.ts';
+import { useWhileConnected } from '#lib/live/socket.ts';
 
 /** A start is repeated every two seconds. After three that were missed the other person has stopped. */
 const FORGET_MS = 6000;
@@ -64,5 +64,5 @@ function subscribe(listener: () => void): () => void {
 /** Whether the other person in a chat is typing; false without a connection. */
 export function useTyping(chatId: string): boolean {
   const isTyping = useSyncExternalStore(subscribe, () => typing.has(chatId));
-  return useSocketState() === 'connected' && isTyping;
+  return useWhileConnected(isTyping);
 }

@@ -111,6 +111,11 @@ export function useSocketState(): SocketState {
   return useSyncExternalStore(onSocketState, socketState);
 }
 
+/** What holds only while this tab is connected. Of many rows only those are drawn again for which that changes. */
+export function useWhileConnected(holds: boolean): boolean {
+  return useSyncExternalStore(onSocketState, () => holds && state === 'connected');
+}
+
 /** Connects without waiting for the next attempt: for someone who wants to send now. */
 export function connectNow(): void {
   connection?.connectNow();

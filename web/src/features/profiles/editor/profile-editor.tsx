@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, memo, type ReactNode, useId, useState } from 'react';
 
 import { laterDialog } from '#lib/later.tsx';
 
@@ -17,16 +17,18 @@ import { ProfileLayout } from './profile-layout.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
 const CoursesDialog = laterDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
 const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
 const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
+type OpenDialog = 'educations' | 'courses' | 'subjects';
+
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();
   const { form, save, ...bar } = useProfileForm(profile);
-  const [dialog, setDialog] = useState<'educations' | 'courses' | 'subjects' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { blocked } = profile;
   const isTeacher = profile.role === 'teacher';
   // A blocked account cannot change anything, so it is not asked to.
@@ -63,24 +65,7 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
               className="grid min-w-0 grid-cols-1 gap-5 disabled:**:placeholder:text-transparent"
             >
               <legend className="sr-only">Your profile</legend>
-              <BasicSection form={form} profile={profile} />
-              <PlaceSection form={form} profile={profile} />
-              {isTeacher && <AboutSection form={form} />}
-              <EducationCard
-                educations={profile.user_educations}
-                {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
-              />
-              {(isTeacher || profile.role === 'student') && (
-                <CoursesCard
-                  userId={profile.user_id}
-                  role={isTeacher ? 'teacher' : 'student'}
-                  {...(blocked ? {} : { onEdit: () => setDialog('courses') })}
-                />
-              )}
-              {isTeacher && (
-                <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
-              )}
-              {isTeacher && <RequestsSection form={form} />}
+              <Sections form={form} profile={profile} onOpen={setDialog} />
             </fieldset>
           </form>
           {children}
@@ -94,6 +79,38 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
     </>
   );
 }
+
+interface SectionsProps {
+  form: ProfileForm;
+  profile: OwnProfile;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The form draws its page a second time when it is ready, and again when it is sent. Fields draw themselves. */
+const Sections = memo(({ form, profile, onOpen }: SectionsProps) => {
+  const { blocked } = profile;
+  const isTeacher = profile.role === 'teacher';
+  return (
+    <>
+      <BasicSection form={form} profile={profile} />
+      <PlaceSection form={form} profile={profile} />
+      {isTeacher && <AboutSection form={form} />}
+      <EducationCard
+        educations={profile.user_educations}
+        {...(blocked ? {} : { onEdit: () => onOpen('educations') })}
+      />
+      {(isTeacher || profile.role === 'student') && (
+        <CoursesCard
+          userId={profile.user_id}
+          role={isTeacher ? 'teacher' : 'student'}
+          {...(blocked ? {} : { onEdit: () => onOpen('courses') })}
+        />
+      )}
+      {isTeacher && <TeachingSection form={form} profile={profile} onEditSubjects={() => onOpen('subjects')} />}
+      {isTeacher && <RequestsSection form={form} />}
+    </>
+  );
+});
 
 function OwnPageLink({ userId }: { userId: string }) {
   return (

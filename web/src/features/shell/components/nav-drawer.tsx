@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 
-import { SideNav, type SideNavProps } from './side-nav.tsx';
+import { SideNav, type SideNavProps, useWaitingElsewhere } from './side-nav.tsx';
 
 interface NavDrawerProps extends Omit<SideNavProps, 'onNavigate'> {
   /** The header has no room for it on a small phone. */
@@ -27,9 +27,7 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
         <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(pathname)}>
           <Menu />
         </IconButton>
-        {nav.waiting > 0 && (
-          <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />
-        )}
+        <WaitingDot />
       </span>
       <Sheet
         title="Menu"
@@ -44,5 +42,12 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
         </div>
       </Sheet>
     </>
+  );
+}
+
+function WaitingDot() {
+  const waiting = useWaitingElsewhere();
+  return (
+    waiting > 0 && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />
   );
 }

@@ -25,28 +25,25 @@ export function Shell({ children }: { children: ReactNode }) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const pathname = useLocation({ select: (location) => location.pathname });
   const profile = useOwnProfile();
-  const waiting = useWaiting();
   const signOut = useSignOut();
   const { leave } = useLeave();
 
   // The guard has loaded the profile; it is missing only for a moment between signing out and leaving.
   if (!profile?.role) return null;
   return (
-    <TabCount value={waiting}>
+    <CountInTab>
       {/* Before the page, so that the page may set a better title; a new one for each path. */}
       <PageTitle key={pathname}>{title}</PageTitle>
-      <Frame
-        title={title}
-        profile={profile}
-        role={profile.role}
-        // The chat page shows the number itself.
-        waiting={pathname.startsWith('/chat') ? 0 : waiting}
-        onLogOut={() => leave(() => signOut.mutate())}
-      >
+      <Frame title={title} profile={profile} role={profile.role} onLogOut={() => leave(() => signOut.mutate())}>
         {children}
       </Frame>
-    </TabCount>
+    </CountInTab>
   );
+}
+
+/** By itself, so that another number does not draw the whole shell again. */
+function CountInTab({ children }: { children: ReactNode }) {
+  return <TabCount value={useWaiting()}>{children}</TabCount>;
 }
 
 interface FrameProps {
@@ -54,15 +51,13 @@ interface FrameProps {
   title: string;
   profile: OwnProfile;
   role: Role;
-  /** Unread messages and requests to answer; 0 where the page itself shows them. */
-  waiting: number;
   onLogOut: () => void;
   children: ReactNode;
 }
 
-function Frame({ title, profile, role, waiting, onLogOut, children }: FrameProps) {
+function Frame({ title, profile, role, onLogOut, children }: FrameProps) {
   const { slot, place, taken } = useHeaderSlot();
-  const nav = { role, waiting, onLogOut };
+  const nav = { role, onLogOut };
   const roleSwitch = role === 'admin' ? <AdminBadge /> : <RoleSwitch profile={profile} />;
   return (
     <ShellFrame

@@ -1,7 +1,8 @@
 import type { Role } from '@coursemate/contract/roles';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LifeBuoy, LogOut } from 'lucide-react';
 
+import { useWaiting } from '#features/chats/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/display/count-badge.tsx';
 
@@ -17,15 +18,20 @@ const MOST_SHOWN = 9;
 
 export interface SideNavProps {
   role: Role;
-  /** Unread messages and requests to answer; 0 where the page itself shows them. */
-  waiting: number;
   onLogOut: () => void;
   /** Called by every link, also by the link of the current page. */
   onNavigate?: () => void;
 }
 
+/** Unread messages and requests to answer; 0 on the chat page, which shows them itself. */
+export function useWaitingElsewhere(): number {
+  const onChatPage = useLocation({ select: ({ pathname }) => pathname.startsWith('/chat') });
+  const waiting = useWaiting();
+  return onChatPage ? 0 : waiting;
+}
+
 /** The content of the sidebar and of the drawer: the pages of a role, with support and log out at the bottom. */
-export function SideNav({ role, waiting, onLogOut, onNavigate }: SideNavProps) {
+export function SideNav({ role, onLogOut, onNavigate }: SideNavProps) {
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Main">
@@ -41,12 +47,7 @@ export function SideNav({ role, waiting, onLogOut, onNavigate }: SideNavProps) {
               >
                 <Icon className="shrink-0" />
                 {label}
-                {to === '/chat' && waiting > 0 && (
-                  <span className="ml-auto">
-                    <CountBadge count={waiting} most={MOST_SHOWN} />
-                    <span className="sr-only"> unread</span>
-                  </span>
-                )}
+                {to === '/chat' && <WaitingCount />}
               </Link>
             </li>
           ))}
@@ -72,5 +73,16 @@ export function SideNav({ role, waiting, onLogOut, onNavigate }: SideNavProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+function WaitingCount() {
+  const waiting = useWaitingElsewhere();
+  if (waiting === 0) return null;
+  return (
+    <span className="ml-auto">
+      <CountBadge count={waiting} most={MOST_SHOWN} />
+      <span className="sr-only"> unread</span>
+    </span>
   );
 }
