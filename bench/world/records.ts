@@ -14,10 +14,17 @@ const notifications = (size: number): string => `
     case when (n / ${READERS}) % 20 <> 0 then now() end, now() - (${size} - n) * interval '1 second'
   from generate_series(1, ${size}) as n`;
 
-/** Each from a reader about a teacher with whom they have no chat; a few are removed. */
+/** Nobody rates more teachers, however many there are. */
+const RATED_BY_ONE = 100;
+
+/**
+ * Each about another teacher; a few are removed. The first are from readers, who have no chat with those teachers, the others each
+ * from someone else.
+ */
 const feedbacks = (size: number): string => `
   insert into feedbacks (id, teacher_id, student_id, rating, comment, deleted_at, created_at, updated_at)
-  select ('01900000-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid, ${personId('n')}, ${readerId(`(n + 1) % ${READERS}`)},
+  select ('01900000-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid, ${personId('n')},
+    case when n < ${RATED_BY_ONE * READERS} then ${readerId(`(n + 1) % ${READERS}`)} else ${personId('n - 1')} end,
     1 + n % 5, 'Was ' || ${WORDS}[1 + n % 8] || ' and ' || ${WORDS}[1 + (n / 8) % 8] || ', number ' || n,
     case when n % 50 = 0 then now() end, at, at
   from generate_series(0, ${size - 1}) as n

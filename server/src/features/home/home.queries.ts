@@ -19,9 +19,12 @@ export interface TeacherToRate {
   since: Date;
 }
 
+const ME = '(select $1::uuid)';
+
 /**
  * With `offset 0` the database asks for one chat after the other, the newest first, and stops at the second that fits;
- * without it it would join all of a student's chats with all of their messages (1.2 ms instead of 0.1 with 100 chats).
+ * without it it would join all of a student's chats with all of their messages (1.2 ms instead of 0.1 with 100 chats). The
+ * values hide in a `select`: the database would plan anew for each call (1.0 of 2.2 ms of processor time for a home).
  */
 const newestToRate = prepared<TeacherToRate>(
   'home_teachers_to_rate',
@@ -29,15 +32,16 @@ const newestToRate = prepared<TeacherToRate>(
     (side, other) => `
       (select teacher.id, ${shownNameSql('teacher')} as name, teacher.avatar, chats.created_at as since
        from chats join users teacher on teacher.id = chats.${other}_id
-       where chats.${side}_id = $1 and chats.status = 'accepted' and not chats.is_support and chats.created_at <= $2
+       where chats.${side}_id = ${ME} and chats.status = 'accepted' and not chats.is_support
+         and chats.created_at <= (select $2::timestamptz)
          and not chats.blocked_by_low and not chats.blocked_by_high and ${listedSql('teacher')}
          and not exists (
-           select from feedbacks where feedbacks.teacher_id = teacher.id and feedbacks.student_id = $1 offset 0)
+           select from feedbacks where feedbacks.teacher_id = teacher.id and feedbacks.student_id = ${ME} offset 0)
          and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = teacher.id offset 0)
-         and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = $1 offset 0)
-         and (not $3 or exists (
+         and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = ${ME} offset 0)
+         and (not (select $3::boolean) or exists (
            select from lessons
-           where lessons.student_id = $1 and lessons.teacher_id = teacher.id and lessons.status = 'completed' offset 0))
+           where lessons.student_id = ${ME} and lessons.teacher_id = teacher.id and lessons.status = 'completed' offset 0))
        order by chats.created_at desc limit ${TO_RATE_SHOWN})`,
   )}
    order by since desc limit ${TO_RATE_SHOWN}`,

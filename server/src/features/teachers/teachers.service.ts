@@ -13,7 +13,7 @@ import { findTeacherRows } from './cards.queries.ts';
 import { wordsOf } from './search/document.ts';
 import type { Studies } from './search/match.ts';
 import { facetsOf, matchingOf } from './search/matching.ts';
-import { estimateTotal, findAmongFew, findAmongMany, readCards } from './search/page.queries.ts';
+import { findAmongFew, findBeyondTotals, readCards } from './search/page.queries.ts';
 import type { PageRow, Range, TeacherSearch } from './search/page.queries.ts';
 import { areShelvesFilled, findOnShelf } from './search/shelves.queries.ts';
 import { shelfOf } from './search/shelves.ts';
@@ -91,7 +91,7 @@ export async function findTeachers(db: Db, asked: Asked): Promise<TeacherPage> {
   if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
   // One more than the page tells whether another follows, whatever the estimate says.
   const oneMore = { ...at, limit: query.limit + 1 };
-  const [found, expected] = await Promise.all([findAmongMany(db, search, oneMore), estimateTotal(db, search)]);
+  const { rows: found, counted: expected } = await findBeyondTotals(db, search, oneMore);
   const total = Math.max(expected, at.offset + found.length);
   return { rows: await complete(db, found.slice(0, query.limit)), pagination: paginate(query, total, true) };
 }

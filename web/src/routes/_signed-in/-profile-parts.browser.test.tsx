@@ -111,6 +111,15 @@ describe('the phone number', () => {
     await expect.element(phone).toHaveValue('1511 2345678');
   });
 
+  test('opens its list of countries at the chosen one', async () => {
+    const { screen, country } = await openProfile({ ...student, phone_number: null });
+    await country.click();
+    // Far down in the list: it is seen only when the list begins there.
+    const chosen = screen.getByRole('option', { name: /Germany/ });
+    await expect.element(chosen).toHaveAttribute('aria-selected', 'true');
+    await expect.element(chosen).toBeInViewport();
+  });
+
   test('belongs to the country that was chosen for it', async () => {
     const { screen, phone, country, update, sent } = await openProfile({ ...student, phone_number: null });
     await country.click();

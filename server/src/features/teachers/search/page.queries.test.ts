@@ -10,7 +10,7 @@ import { testApp, useApp } from '../../../testing/test-app.ts';
 import { wordsOf } from './document.ts';
 import { NO_STUDIES } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';
-import { findAmongFew, findAmongMany } from './page.queries.ts';
+import { findAmongFew, findAmongMany, findBeyondTotals } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
 import { findOnShelf } from './shelves.queries.ts';
 import { shelfOf } from './shelves.ts';
@@ -73,8 +73,22 @@ test.each([
     const few = await findAmongFew(db, search, at);
     expect(few.counted).toBeLessThan(1001);
     expect(idsOf(await findAmongMany(db, search, at))).toEqual(idsOf(few.rows));
+    expect(await findAmongFew(db, search, at, 'some')).toEqual(few);
   }
 });
+
+test.each(['search=help', 'search=help&sort=newest', 'search=univ&sort=price_asc'])(
+  'where more match than totals count, the page and their number are right: %s',
+  async (text) => {
+    const { db } = appOfFile().platform;
+    const search = wantedOf(text);
+    const at = { limit: 12, offset: 180 };
+    expect((await findAmongFew(db, search, at)).counted).toBe(1001);
+    const page = await findBeyondTotals(db, search, at);
+    expect(page.counted).toBe((await findAmongMany(db, search, { limit: 10_000, offset: 0 })).length);
+    expect(idsOf(page.rows)).toEqual(idsOf(await findAmongMany(db, search, at)));
+  },
+);
 
 test.each([
   '',
