@@ -111,6 +111,10 @@ export function useSocketState(): SocketState {
   return useSyncExternalStore(onSocketState, socketState);
 }
 
+export function useIsConnected(): boolean {
+  return useWhileConnected(true);
+}
+
 /** What holds only while this tab is connected. Of many rows only those are drawn again for which that changes. */
 export function useWhileConnected(holds: boolean): boolean {
   return useSyncExternalStore(onSocketState, () => holds && state === 'connected');

@@ -73,11 +73,10 @@ test.each([
     const few = await findAmongFew(db, search, at);
     expect(few.counted).toBeLessThan(1001);
     expect(idsOf(await findAmongMany(db, search, at))).toEqual(idsOf(few.rows));
-    expect(await findAmongFew(db, search, at, 'some')).toEqual(few);
   }
 });
 
-test.each(['search=help', 'search=help&sort=newest', 'search=univ&sort=price_asc'])(
+test.each(['search=help', 'search=help&sort=newest'])(
   'where more match than totals count, the page and their number are right: %s',
   async (text) => {
     const { db } = appOfFile().platform;

@@ -182,8 +182,8 @@ const MATCHES_READ = {
   /** As many as totals count, and one more. */
   few: limits.exactTotalMax + 1,
   /**
-   * Where the planner expects fewer, so many. It would rather go through all teachers, the best rated first, and look at each: for
-   * a name that 1,400 of a million have, it looked at 43,000 (190 ms instead of 14).
+   * Where the planner expects fewer and the document alone answers, so many. The planner would rather go through all teachers,
+   * the best rated first, and look at each: for a name that 1,400 of a million have, it looked at 43,000 (190 ms instead of 14).
    */
   some: 10_000,
 };
@@ -257,7 +257,7 @@ function matchColumns({ sort, studies }: TeacherSearch): Sql {
  * The same for every other search. The cards are read apart: planning both together, anew for each search, took longer
  * than searching.
  */
-async function findByTables(db: Db, search: TeacherSearch, at: Range, read: Read): Promise<Page> {
+async function findByTables(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
   const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
   const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
   const match = matchColumns(search);
@@ -265,7 +265,7 @@ async function findByTables(db: Db, search: TeacherSearch, at: Range, read: Read
     with matching as materialized (
       select t.user_id, t.rating_rank, t.rating_count, t.joined_at, ${price} as price, ${tier} as tier, ${match}
       from teachers t ${where(search)}
-      limit ${sql.lit(MATCHES_READ[read])}
+      limit ${MATCHES_READ.few}
     )
     select (select count(*) from matching) as counted, array(
       select t.user_id from matching t order by t.tier, ${orderBy(search.sort, sql`t.price`)}
@@ -275,9 +275,9 @@ async function findByTables(db: Db, search: TeacherSearch, at: Range, read: Read
   return { counted, rows: await readCards(db, search, ids) };
 }
 
-/** The page among at most so many matches: whoever finds fewer sees the right order and the right number. */
-export function findAmongFew(db: Db, search: TeacherSearch, at: Range, read: Read = 'few'): Promise<Page> {
-  return findByDocument(db, search, at, read) ?? findByTables(db, search, at, read);
+/** The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. */
+export function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
+  return findByDocument(db, search, at, 'few') ?? findByTables(db, search, at);
 }
 
 /** In the order of an index, so that nothing is sorted that is not shown. */
@@ -338,8 +338,8 @@ export async function findAmongMany(db: Db, search: TeacherSearch, at: Range): P
 export async function findBeyondTotals(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
   const expected = await estimateTotal(db, search);
   if (expected < MATCHES_READ.some) {
-    const page = await findAmongFew(db, search, at, 'some');
-    if (page.counted < MATCHES_READ.some) return page;
+    const page = await findByDocument(db, search, at, 'some');
+    if (page && page.counted < MATCHES_READ.some) return page;
   }
   return { counted: expected, rows: await findAmongMany(db, search, at) };
 }

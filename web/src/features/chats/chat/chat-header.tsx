@@ -2,7 +2,7 @@ import type { Chat } from '@coursemate/contract/chats';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Ellipsis, UserRound } from 'lucide-react';
 
-import { useWhileConnected } from '#lib/live/socket.ts';
+import { useIsConnected } from '#lib/live/socket.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MenuItem, Menu } from '#ui/overlays/menu.tsx';
@@ -55,7 +55,7 @@ export function ChatHeader({ chat, onBack, onOpenPerson }: ChatHeaderProps) {
 /** What the other person teaches, or what they study and where. A lost connection takes its place. */
 function Topics({ personId }: { personId: string }) {
   const { data: person } = useQuery(personQuery(personId));
-  const connected = useWhileConnected(true);
+  const connected = useIsConnected();
   const topics = person && connected && topicsOf(person);
   return topics && <span className="min-w-0 truncate text-muted not-first:before:content-['·_']">{topics}</span>;
 }

@@ -1,13 +1,13 @@
 import type { Chat } from '@coursemate/contract/chats';
 
-import { useSocketState, useWhileConnected } from '#lib/live/socket.ts';
+import { useIsConnected, useSocketState } from '#lib/live/socket.ts';
 
 import { useTyping } from '../typing.ts';
 
 /** Below the name: the state of the chat, or whether the other person is typing or online. */
 export function ChatStatus({ chat }: { chat: Chat }) {
   const typing = useTyping(chat.id);
-  const connected = useWhileConnected(true);
+  const connected = useIsConnected();
   const [text, tone] = statusOf(chat, { typing, connected });
   // The rest of the line is cut off rather than this.
   return text && <span className={`shrink-0 ${tone}`}>{text}</span>;

@@ -86,7 +86,7 @@ interface SectionsProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The form draws its page a second time when it is ready, and again when it is sent. Fields draw themselves. */
+/** React Hook Form draws the page again when it is ready and when it is sent. These are not: each field follows the form by itself. */
 const Sections = memo(({ form, profile, onOpen }: SectionsProps) => {
   const { blocked } = profile;
   const isTeacher = profile.role === 'teacher';
