@@ -63,23 +63,25 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return part;
 }
 
-/** Loads a part once the page is idle, or at once when it is `wanted`. Whether it is there. */
+/**
+ * Loads a part once the page is idle, or at once when it is `wanted`. Whether it was wanted and is there: then it is drawn,
+ * and kept, so that it can close slowly. The arrival of a part that nobody has wanted draws nothing.
+ */
 export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wanted: boolean): boolean {
+  const [wasWanted, setWasWanted] = useState(wanted);
+  if (wanted && !wasWanted) setWasWanted(true);
   useEffect(() => {
     if (!wanted) return whenPageIsIdle(() => void load());
     void load();
     return undefined;
   }, [wanted, load]);
-  return useSyncExternalStore(subscribe, isLoaded, () => false);
+  return useSyncExternalStore(subscribe, isLoaded, () => false) && wasWanted;
 }
 
-/** The same for a dialog: it is drawn when it is first opened, and then kept, so that it can close slowly. */
+/** The same for a dialog, which is wanted when it is open. */
 export function laterDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const part = later(load);
   return function LaterDialog(props: Props) {
-    const loaded = useLoaded(part, props.open);
-    const [wasOpened, setWasOpened] = useState(props.open);
-    if (props.open && !wasOpened) setWasOpened(true);
-    return loaded && wasOpened && <part.Part {...props} />;
+    return useLoaded(part, props.open) && <part.Part {...props} />;
   };
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 
@@ -15,12 +15,21 @@ export function retryIdempotent(failures: number, error: Error): boolean {
   return failures < 1 && (!(error instanceof ApiError) || error.status === 503);
 }
 
+/** The route has asked just before its page does. */
+const JUST_ASKED_MS = 1000;
+
+/** Whether a component that appears asks again for what is there and stale. */
+function mayAskAgain({ state }: Query): boolean {
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_ASKED_MS;
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && worthRepeating(error),
         staleTime: 0,
+        refetchOnMount: (query) => mayAskAgain(query),
         refetchOnWindowFocus: false,
         // By default a query waits silently while the browser thinks it is offline; people should see the failure.
         networkMode: 'always',

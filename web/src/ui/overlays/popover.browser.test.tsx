@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
@@ -32,4 +32,31 @@ test('a tooltip comes with the focus and goes with Escape; its button has a name
   await expect.element(screen.getByText('Ratings of the last two years')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Ratings of the last two years')).not.toBeInTheDocument();
+});
+
+test('a tooltip comes when the pointer rests, stays while it is on the tooltip, and goes when it leaves', async () => {
+  const clicked = vi.fn();
+  const screen = await render(
+    <div className="grid gap-40 p-10">
+      <Tooltip text="Ratings of the last two years">
+        <Button onClick={clicked}>About ratings</Button>
+      </Tooltip>
+      <p>Elsewhere</p>
+    </div>,
+  );
+  const button = screen.getByRole('button', { name: 'About ratings' });
+  const before = button.element();
+  const tooltip = screen.getByText('Ratings of the last two years');
+  await button.hover();
+  await expect.element(tooltip).toBeVisible();
+  // A press would get lost if the tooltip exchanged what it explains.
+  expect(button.element()).toBe(before);
+  await tooltip.hover();
+  // Longer than it takes to close.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(tooltip).toBeVisible();
+  await screen.getByText('Elsewhere').hover();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await button.click();
+  expect(clicked).toHaveBeenCalledOnce();
 });

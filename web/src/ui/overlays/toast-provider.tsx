@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { later, useLoaded } from '#lib/later.tsx';
+import { later, useLoaded, whenPageIsIdle } from '#lib/later.tsx';
 
 import { type Toasting, ToastContext, type WaitingToast } from './use-toast.ts';
 
@@ -15,7 +15,10 @@ export interface ToastListProps {
 /** Stands once around the app. A toast waits until the list that shows it is loaded. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
-  const loaded = useLoaded(toastList, waiting.length > 0);
+  // Screen readers read only what comes into a list that they know, so it is there before the first toast.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenPageIsIdle(() => setIdle(true)), []);
+  const loaded = useLoaded(toastList, idle || waiting.length > 0);
   const onTaken = useCallback(
     (taken: readonly WaitingToast[]) => setWaiting((now) => now.filter((toast) => !taken.includes(toast))),
     [],

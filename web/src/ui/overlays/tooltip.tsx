@@ -1,29 +1,55 @@
-import { cloneElement, type HTMLAttributes, type ReactElement, useId, useState } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 
-import { later } from '#lib/later.tsx';
+import { laterDialog } from '#lib/later.tsx';
 
-import { useOpenable } from './use-openable.ts';
+const Popup = laterDialog(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
-const popup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+/** So long the pointer rests. */
+const OPENS_AFTER_MS = 400;
+/** Long enough for the pointer to move from the element to the tooltip. */
+const CLOSES_AFTER_MS = 150;
 
-export interface TooltipProps {
+interface TooltipProps {
   text: string;
   /** What it explains. It needs a name of its own, because touch screens show no tooltip. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-export function Tooltip(props: TooltipProps) {
+/** Whether it is open, and how to change that now or after a while; the last word counts. */
+function useOpenSoon() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function turn(to: boolean, afterMs = 0): void {
+    clearTimeout(timer.current);
+    if (afterMs === 0) setOpen(to);
+    else timer.current = setTimeout(() => setOpen(to), afterMs);
+  }
+  return { open, turn };
+}
+
+/** Nothing of it is drawn beside its element until it first opens: twelve cards would draw one each. */
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const { loaded, closed } = useOpenable(popup, id, null);
-  // The pointer may rest there before the popup could hear it come.
-  if (loaded) return <popup.Part {...props} id={id} over={over} />;
-  return cloneElement(props.children, {
-    ...closed,
-    onPointerEnter: () => {
-      closed.onPointerEnter();
-      setOver(true);
-    },
-    onPointerLeave: () => setOver(false),
-  });
+  const { open, turn } = useOpenSoon();
+  return (
+    <>
+      {cloneElement(children, {
+        id,
+        onPointerMove: ({ pointerType }) => pointerType !== 'touch' && turn(true, OPENS_AFTER_MS),
+        onPointerLeave: () => turn(false, CLOSES_AFTER_MS),
+        onPointerDown: () => turn(false),
+        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && turn(true),
+        onBlur: () => turn(false),
+      })}
+      <Popup
+        text={text}
+        anchorId={id}
+        open={open}
+        onClose={() => turn(false)}
+        onPointerEnter={() => turn(true)}
+        onPointerLeave={() => turn(false, CLOSES_AFTER_MS)}
+      />
+    </>
+  );
 }

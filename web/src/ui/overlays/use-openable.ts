@@ -8,13 +8,12 @@ type Reached = 'focused' | 'opened' | null;
 /**
  * For what opens at a button: until the pointer or the focus reaches it, the button stands alone and gets `closed`. Then the part
  * (`later`) takes the place of the button, with the focus and the click that the button has had. Both carry the id. To draw all
- * parts of a page before would hold it for 25 ms, and nobody opens most of them. What no click opens comes as soon as it can:
- * a button that does something else must not be exchanged under a finger.
+ * parts of a page before would hold it for 25 ms, and nobody opens most of them.
  */
 export function useOpenable<Props>(
   part: Later<Props>,
   id: string,
-  opens: 'menu' | 'dialog' | 'listbox' | null,
+  opens: 'menu' | 'dialog' | 'listbox',
   isOpen = false,
 ) {
   const [reachedOnce, setReachedOnce] = useState(false);
@@ -22,7 +21,7 @@ export function useOpenable<Props>(
   const reached = useRef<Reached>(null);
   // A click ends on the button that it began on, or it is none: meanwhile the part waits.
   const [pressed, setPressed] = useState(false);
-  const loaded = useLoaded(part, near) && (near || opens === null) && !pressed;
+  const loaded = useLoaded(part, near) && !pressed;
 
   useEffect(() => {
     if (!loaded || reached.current === null) return;
@@ -36,7 +35,8 @@ export function useOpenable<Props>(
     reached.current = how;
     setReachedOnce(true);
   }
-  const opening = opens !== null && {
+  const closed = {
+    id,
     // Beside the part that opens, screen readers name it the same.
     ...(opens === 'listbox' && { role: 'combobox' }),
     'aria-haspopup': opens,
@@ -53,13 +53,9 @@ export function useOpenable<Props>(
       event.preventDefault();
       reach('opened');
     },
-  };
-  const closed = {
-    id,
     onPointerEnter: () => setReachedOnce(true),
     onFocus: () => reach('focused'),
     onBlur: () => void (reached.current = null),
-    ...opening,
   };
   return { loaded, closed };
 }

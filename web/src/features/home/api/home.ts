@@ -4,14 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 
-/** The route has asked just before the page does. */
-const JUST_ASKED_MS = 1000;
-
 /** What waits for a student or teacher, and their numbers. Live events ask for it again. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, { signal }),
-  staleTime: JUST_ASKED_MS,
   meta: withDecisions,
 });
 

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { type FormEvent, memo, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { laterDialog } from '#lib/later.tsx';
 
@@ -17,18 +17,16 @@ import { ProfileLayout } from './profile-layout.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const CoursesDialog = laterDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
 const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
 const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
-type OpenDialog = 'educations' | 'courses' | 'subjects';
-
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();
   const { form, save, ...bar } = useProfileForm(profile);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<'educations' | 'courses' | 'subjects' | null>(null);
   const { blocked } = profile;
   const isTeacher = profile.role === 'teacher';
   // A blocked account cannot change anything, so it is not asked to.
@@ -65,7 +63,24 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
               className="grid min-w-0 grid-cols-1 gap-5 disabled:**:placeholder:text-transparent"
             >
               <legend className="sr-only">Your profile</legend>
-              <Sections form={form} profile={profile} onOpen={setDialog} />
+              <BasicSection form={form} profile={profile} />
+              <PlaceSection form={form} profile={profile} />
+              {isTeacher && <AboutSection form={form} />}
+              <EducationCard
+                educations={profile.user_educations}
+                {...(blocked ? {} : { onEdit: () => setDialog('educations') })}
+              />
+              {(isTeacher || profile.role === 'student') && (
+                <CoursesCard
+                  userId={profile.user_id}
+                  role={isTeacher ? 'teacher' : 'student'}
+                  {...(blocked ? {} : { onEdit: () => setDialog('courses') })}
+                />
+              )}
+              {isTeacher && (
+                <TeachingSection form={form} profile={profile} onEditSubjects={() => setDialog('subjects')} />
+              )}
+              {isTeacher && <RequestsSection form={form} />}
             </fieldset>
           </form>
           {children}
@@ -79,38 +94,6 @@ export function ProfileEditor({ profile, children }: { profile: OwnProfile; chil
     </>
   );
 }
-
-interface SectionsProps {
-  form: ProfileForm;
-  profile: OwnProfile;
-  onOpen: (dialog: OpenDialog) => void;
-}
-
-/** React Hook Form draws the page again when it is ready and when it is sent. These are not: each field follows the form by itself. */
-const Sections = memo(({ form, profile, onOpen }: SectionsProps) => {
-  const { blocked } = profile;
-  const isTeacher = profile.role === 'teacher';
-  return (
-    <>
-      <BasicSection form={form} profile={profile} />
-      <PlaceSection form={form} profile={profile} />
-      {isTeacher && <AboutSection form={form} />}
-      <EducationCard
-        educations={profile.user_educations}
-        {...(blocked ? {} : { onEdit: () => onOpen('educations') })}
-      />
-      {(isTeacher || profile.role === 'student') && (
-        <CoursesCard
-          userId={profile.user_id}
-          role={isTeacher ? 'teacher' : 'student'}
-          {...(blocked ? {} : { onEdit: () => onOpen('courses') })}
-        />
-      )}
-      {isTeacher && <TeachingSection form={form} profile={profile} onEditSubjects={() => onOpen('subjects')} />}
-      {isTeacher && <RequestsSection form={form} />}
-    </>
-  );
-});
 
 function OwnPageLink({ userId }: { userId: string }) {
   return (

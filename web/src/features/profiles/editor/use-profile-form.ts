@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/roles';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { createFormControl, type Resolver, type UseFormReturn } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { whenPageIsIdle } from '#lib/later.tsx';
@@ -12,7 +12,8 @@ import { useSaveProfile } from '../api/save-profile.ts';
 import type { ParsedProfile, ProfileValues } from './profile-schema.ts';
 import { changedFields, type ProfileFieldName, untouchedChanges, valuesOf } from './profile-values.ts';
 
-export type ProfileForm = UseFormReturn<ProfileValues, unknown, ParsedProfile>;
+/** Without its state, which each part of the page reads by `useFormState` or `useWatch`. */
+export type ProfileForm = Omit<UseFormReturn<ProfileValues, unknown, ParsedProfile>, 'formState'>;
 
 /** The outcome of the last attempt to save. */
 export type SaveOutcome =
@@ -45,8 +46,19 @@ const SERVER_FIELDS = {
 /** The rules take 25 ms to be set up, so they come when the page is idle, or with the first check. */
 const loadRules = () => import('./profile-schema.ts');
 
-function laterResolver(role: Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
-  return async (...form) => (await loadRules()).profileResolver(role)(...form);
+function laterResolver(role: RefObject<Role | null>): Resolver<ProfileValues, unknown, ParsedProfile> {
+  return async (...form) => (await loadRules()).profileResolver(role.current)(...form);
+}
+
+/**
+ * `useForm` would draw the page again as soon as it is there, in one long task with all effects: 6 of 100 points on
+ * Lighthouse's phone.
+ */
+function createForm(role: RefObject<Role | null>, saved: ProfileValues): ProfileForm {
+  const form: ProfileForm = createFormControl({ resolver: laterResolver(role), defaultValues: saved });
+  // Until its first reset it answers with the default values, whatever was set.
+  form.reset();
+  return form;
 }
 
 function loadRulesEarly(): void {
@@ -68,7 +80,11 @@ function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileV
 /** The form of the own profile: it follows the saved profile and saves what differs from it. */
 export function useProfileForm(profile: OwnProfile) {
   const saved = useMemo(() => valuesOf(profile), [profile]);
-  const form: ProfileForm = useForm({ resolver: laterResolver(profile.role), defaultValues: saved });
+  const role = useRef(profile.role);
+  useEffect(() => {
+    role.current = profile.role;
+  }, [profile.role]);
+  const [form] = useState(() => createForm(role, saved));
   const update = useSaveProfile();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
