@@ -28,7 +28,10 @@ const LIBRARIES = {
   // Icons, and what the browser keeps of the contract without its schemas.
   small: /node_modules[\\/]lucide-react[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?light$/,
   forms: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
-  rules: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?schemas$|src[\\/]lib[\\/]read-param\.ts$/,
+  // What pages need at once, and apart from it the schemas of forms, because each takes time to be set up.
+  rules:
+    /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:text|fields|pagination|chats|messages)\.ts\?schemas$|src[\\/]lib[\\/]read-param\.ts$/,
+  'form-rules': /contract[\\/]src[\\/](?:auth|educations|profiles|feedback)\.ts\?schemas$/,
 };
 
 const PAGES = [

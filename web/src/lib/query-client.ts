@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < 1 && worthRepeating(error),
         staleTime: 0,
-        refetchOnMount: (query) => mayAskAgain(query),
+        refetchOnMount: mayAskAgain,
         refetchOnWindowFocus: false,
         // By default a query waits silently while the browser thinks it is offline; people should see the failure.
         networkMode: 'always',

@@ -50,12 +50,13 @@ export function useCityName(countryId: string, cityId: number | null): string | 
 }
 
 /** The countries, or a short built-in list when the server does not answer. */
-export function useCountries(): { countries: readonly Country[]; loading: boolean } {
-  const { data, isError, isPending } = useQuery(countriesQuery);
+export function useCountries({ enabled = true } = {}): { countries: readonly Country[]; loading: boolean } {
+  const { data, isError, isPending } = useQuery({ ...countriesQuery, enabled });
   return { countries: data ?? (isError ? builtInCountries : []), loading: isPending };
 }
 
+/** The name of a chosen country. Without one nothing is asked for. */
 export function useCountryName(countryId: string): string {
-  const { countries } = useCountries();
+  const { countries } = useCountries({ enabled: countryId !== '' });
   return countries.find((country) => country.id === countryId)?.name ?? countryId.toUpperCase();
 }

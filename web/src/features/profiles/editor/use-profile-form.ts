@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/roles';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createFormControl, type Resolver, type UseFormReturn } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
@@ -8,6 +9,7 @@ import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 
+import { ownProfileQuery } from '../api/own-profile.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import type { ParsedProfile, ProfileValues } from './profile-schema.ts';
 import { changedFields, type ProfileFieldName, untouchedChanges, valuesOf } from './profile-values.ts';
@@ -46,16 +48,16 @@ const SERVER_FIELDS = {
 /** The rules take 25 ms to be set up, so they come when the page is idle, or with the first check. */
 const loadRules = () => import('./profile-schema.ts');
 
-function laterResolver(role: RefObject<Role | null>): Resolver<ProfileValues, unknown, ParsedProfile> {
-  return async (...form) => (await loadRules()).profileResolver(role.current)(...form);
+function laterResolver(readRole: () => Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
+  return async (...form) => (await loadRules()).profileResolver(readRole())(...form);
 }
 
 /**
  * `useForm` would draw the page again as soon as it is there, in one long task with all effects: 6 of 100 points on
  * Lighthouse's phone.
  */
-function createForm(role: RefObject<Role | null>, saved: ProfileValues): ProfileForm {
-  const form: ProfileForm = createFormControl({ resolver: laterResolver(role), defaultValues: saved });
+function createForm(saved: ProfileValues, readRole: () => Role | null): ProfileForm {
+  const form: ProfileForm = createFormControl({ resolver: laterResolver(readRole), defaultValues: saved });
   // Until its first reset it answers with the default values, whatever was set.
   form.reset();
   return form;
@@ -80,11 +82,10 @@ function updateUntouched(form: ProfileForm, before: ProfileValues, now: ProfileV
 /** The form of the own profile: it follows the saved profile and saves what differs from it. */
 export function useProfileForm(profile: OwnProfile) {
   const saved = useMemo(() => valuesOf(profile), [profile]);
-  const role = useRef(profile.role);
-  useEffect(() => {
-    role.current = profile.role;
-  }, [profile.role]);
-  const [form] = useState(() => createForm(role, saved));
+  const queryClient = useQueryClient();
+  const { queryKey } = ownProfileQuery(profile.user_id);
+  // The role may be another one by the time of a check.
+  const [form] = useState(() => createForm(saved, () => queryClient.getQueryData(queryKey)?.role ?? null));
   const update = useSaveProfile();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
