@@ -98,11 +98,16 @@ const importRules = [
   ),
   imports(['server/src/features/*/*'], tests, [fromServer, onlyFaces, leaving(1, serverFeature)]),
   imports(['server/src/features/*/*/**'], tests, [fromServer, onlyFaces, leaving(2, serverFeature)]),
-  // Tests also reach for ../../testing and ../../app.ts, but not into the feature next door.
+  // Tests also reach for src/testing and src/app.ts, but not into the feature next door.
   imports(
-    ['server/src/features/**/*.test.ts'],
+    ['server/src/features/*/*.test.ts'],
     [],
     [fromServer, onlyFaces, { regex: '^\\.\\./[^.]', message: serverFeature }],
+  ),
+  imports(
+    ['server/src/features/*/*/**/*.test.ts'],
+    [],
+    [fromServer, onlyFaces, { regex: '^(\\.\\./){2}[^.]', message: serverFeature }],
   ),
   imports(['web/**'], ['web/src/**'], [fromWeb]),
   imports(

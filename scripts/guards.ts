@@ -87,7 +87,7 @@ export const guards: readonly Guard[] = [
     file: 'server/src/features/chats/chats.queries.ts',
     code: "    .where('status', '=', 'pending')\n    .returningAll()",
     broken: '    .returningAll()',
-    watchedBy: 'features/chats/requests.api.test.ts',
+    watchedBy: 'features/chats/requests/requests.api.test.ts',
   },
   {
     without: 'two nodes remind of the same lesson',
@@ -112,10 +112,10 @@ export const guards: readonly Guard[] = [
   },
   {
     without: 'a message that was stored in doubt reaches nobody',
-    file: 'server/src/features/chats/messages.service.ts',
+    file: 'server/src/features/chats/messages/messages.service.ts',
     code: 'const doubtful = clientId !== null && isConnectionFailure(error);',
     broken: 'const doubtful = clientId !== null && isDuplicate(error);',
-    watchedBy: 'features/chats/messages.api.test.ts',
+    watchedBy: 'features/chats/messages/messages.api.test.ts',
   },
 ];
 

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { pageOfPeople, pageOfSupport } from './chats-list.queries.ts';
 import type { Cursor, ListQuery } from './chats-list.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
-import { mayList } from './support.policy.ts';
+import { mayList } from './support/support.policy.ts';
 
 const SHAPE = /^([ps])([01])(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

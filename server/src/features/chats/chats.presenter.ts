@@ -8,9 +8,9 @@ import { canAskAgainAt, chatDecisions, isOver } from './chats.policy.ts';
 import type { ChatViewer } from './chats.policy.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
-import { sharesPresence } from './presence.policy.ts';
+import { sharesPresence } from './presence/presence.policy.ts';
 import { blocksSeenBy, sideOf } from './sides.ts';
-import { idSeenBy } from './support.policy.ts';
+import { idSeenBy } from './support/support.policy.ts';
 
 export function presentChatStatus(
   known: Pick<ChatRow, 'id' | 'status' | 'initiator_id' | 'expires_at'> | undefined,

@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { isOverSql } from './chats.policy.ts';
 import type { ChatRow } from './chats.tables.ts';
-import { sharesPresenceSql } from './presence.policy.ts';
+import { sharesPresenceSql } from './presence/presence.policy.ts';
 import { otherIdOf } from './sides.ts';
 
 type Reader = Pick<Viewer, 'id' | 'role'>;

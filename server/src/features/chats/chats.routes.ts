@@ -14,7 +14,7 @@ import { isOver } from './chats.policy.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import * as service from './chats.service.ts';
 import type { ChatHooks } from './hooks.ts';
-import { requireChat } from './messages.service.ts';
+import { requireChat } from './messages/messages.service.ts';
 import { otherIdOf } from './sides.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };

@@ -4,8 +4,8 @@ import { sendSuggestedMessage } from '@coursemate/contract/suggestions';
 import type { Platform } from '#platform/platform.ts';
 import { onEvent, onEventOfRememberedViewer } from '#platform/realtime/events.ts';
 
-import { freshSender, markRead, sendMessage } from './messages.service.ts';
-import { sendSuggestion } from './suggestions.service.ts';
+import { freshSender, markRead, sendMessage } from './messages/messages.service.ts';
+import { sendSuggestion } from './suggestions/suggestions.service.ts';
 
 export function chatsSocket({ db, gateway, clock }: Platform): void {
   const services = { db, gateway };

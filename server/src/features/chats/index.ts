@@ -4,12 +4,12 @@ import type { NotificationsFeature } from '#features/notifications/index.ts';
 
 import { chatsRoutes } from './chats.routes.ts';
 import { chatsSocket } from './chats.socket.ts';
-import { endOldRequests } from './expiring-requests.service.ts';
 import type { ChatHooks } from './hooks.ts';
-import { messagesRoutes } from './messages.routes.ts';
-import { presenceSocket } from './presence.socket.ts';
-import { supportRoutes } from './support.routes.ts';
-import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './unread-reminders.service.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './messages/unread-reminders.service.ts';
+import { presenceSocket } from './presence/presence.socket.ts';
+import { endOldRequests } from './requests/expiring-requests.service.ts';
+import { supportRoutes } from './support/support.routes.ts';
 
 export { blockInChat, findBlock } from './blocks.service.ts';
 export { mayPropose, requestDecisions } from './chats.policy.ts';
@@ -30,9 +30,9 @@ export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { otherIdOf } from './sides.ts';
-export { sayInChat } from './system-messages.service.ts';
-export { suggestionOf } from './suggestions.policy.ts';
-export { CONTACTS_EXCHANGED } from './suggestions.service.ts';
+export { sayInChat } from './messages/system-messages.service.ts';
+export { suggestionOf } from './suggestions/suggestions.policy.ts';
+export { CONTACTS_EXCHANGED } from './suggestions/suggestions.service.ts';
 
 export function chatsFeature(app: FastifyInstance, notifications: NotificationsFeature, hooks: ChatHooks): void {
   chatsRoutes(app, hooks);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { adminListRoutes } from './admin-lists.routes.ts';
+import { adminListRoutes } from './admin/admin-lists.routes.ts';
 import type { ListHooks } from './hooks.ts';
 import { listRoutes } from './lists.routes.ts';
 

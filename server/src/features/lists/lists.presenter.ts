@@ -2,7 +2,7 @@ import type { ListItem } from '@coursemate/contract/admin-lists';
 import type { ListType, University } from '@coursemate/contract/lists';
 import type { Pagination } from '@coursemate/contract/pagination';
 
-import type { PlacedEntry } from './entries.queries.ts';
+import type { PlacedEntry } from './admin/entries.queries.ts';
 
 export function presentUniversity(row: {
   id: number;

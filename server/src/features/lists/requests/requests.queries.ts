@@ -6,8 +6,8 @@ import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 import { newId } from '#platform/ids.ts';
 
+import type { EntryInput } from '../admin/entries.queries.ts';
 import { foldCode } from '../course-codes.ts';
-import type { EntryInput } from '../entries.queries.ts';
 import '../lists.tables.ts';
 import type { RequestRow } from '../lists.tables.ts';
 

@@ -13,8 +13,8 @@ import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import type { EntryInput } from '../entries.queries.ts';
-import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../entries.service.ts';
+import type { EntryInput } from '../admin/entries.queries.ts';
+import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../admin/entries.service.ts';
 import type { ListHooks } from '../hooks.ts';
 import { mayProcess } from '../lists.policy.ts';
 import { requireDetails } from '../lists.service.ts';
