@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { refuse } from '../testing/fake-api.ts';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, retryIdempotent } from './query-client.ts';
+import { createQueryClient, retryIdempotent, unlessJustAsked } from './query-client.ts';
 
 function refusal(code: Parameters<typeof refuse>[0]): ApiError {
   return new ApiError({ ...refuse(code), retryAfter: null });
@@ -22,7 +22,7 @@ test('a refusal and a failure of the server are answers', () => {
 
 describe('a list that the route has asked for', () => {
   const queryFn = vi.fn(() => Promise.resolve('list'));
-  const query = { queryKey: ['list'], queryFn };
+  const query = { queryKey: ['list'], queryFn, refetchOnMount: unlessJustAsked };
   const client = createQueryClient();
   const appear = () => new QueryObserver(client, query).subscribe(() => undefined)();
 

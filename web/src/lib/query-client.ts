@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 
@@ -15,11 +15,14 @@ export function retryIdempotent(failures: number, error: Error): boolean {
   return failures < 1 && (!(error instanceof ApiError) || error.status === 503);
 }
 
-/** The route has asked just before its page does. */
 const JUST_ASKED_MS = 1000;
 
-/** Whether a component that appears asks again for what is there and stale. */
-function mayAskAgain({ state }: Query): boolean {
+interface Answered {
+  state: { isInvalidated: boolean; dataUpdatedAt: number };
+}
+
+/** The `refetchOnMount` of what a route asks for just before its page does, and which is stale at once. */
+export function unlessJustAsked({ state }: Answered): boolean {
   return state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_ASKED_MS;
 }
 
@@ -29,7 +32,6 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < 1 && worthRepeating(error),
         staleTime: 0,
-        refetchOnMount: mayAskAgain,
         refetchOnWindowFocus: false,
         // By default a query waits silently while the browser thinks it is offline; people should see the failure.
         networkMode: 'always',

@@ -59,4 +59,8 @@ test('a tooltip comes when the pointer rests, stays while it is on the tooltip, 
   await expect.element(tooltip).not.toBeInTheDocument();
   await button.click();
   expect(clicked).toHaveBeenCalledOnce();
+  // A hand on the mouse moves it a little. Longer than it takes to open.
+  await button.hover({ position: { x: 5, y: 5 } });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(tooltip).not.toBeInTheDocument();
 });

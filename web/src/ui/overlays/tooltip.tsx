@@ -1,4 +1,13 @@
-import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { laterDialog } from '#lib/later.tsx';
 
@@ -32,13 +41,22 @@ function useOpenSoon() {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { open, turn } = useOpenSoon();
+  // Whoever pressed has decided: it stays closed until the pointer comes again.
+  const pressed = useRef(false);
+  function press(now: boolean): void {
+    pressed.current = now;
+    turn(false, now ? 0 : CLOSES_AFTER_MS);
+  }
+  function rest({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'touch' && !pressed.current) turn(true, OPENS_AFTER_MS);
+  }
   return (
     <>
       {cloneElement(children, {
         id,
-        onPointerMove: ({ pointerType }) => pointerType !== 'touch' && turn(true, OPENS_AFTER_MS),
-        onPointerLeave: () => turn(false, CLOSES_AFTER_MS),
-        onPointerDown: () => turn(false),
+        onPointerMove: rest,
+        onPointerLeave: () => press(false),
+        onPointerDown: () => press(true),
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && turn(true),
         onBlur: () => turn(false),
       })}

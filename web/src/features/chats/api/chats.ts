@@ -9,6 +9,7 @@ import {
 
 import { call } from '#lib/api.ts';
 import type { Body } from '#lib/http.ts';
+import { unlessJustAsked } from '#lib/query-client.ts';
 
 import type { ChatSearch } from './chat-pages.ts';
 import { CHAT_LISTS, withNewerMessages } from './known-chats.ts';
@@ -83,6 +84,7 @@ export function chatsQuery({ search, filter }: ChatSearch) {
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,
+    refetchOnMount: unlessJustAsked,
     // The last list stays in view, dimmed, until the next one is loaded.
     placeholderData: keepPreviousData,
   });

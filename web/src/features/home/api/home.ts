@@ -3,11 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
+import { unlessJustAsked } from '#lib/query-client.ts';
 
 /** What waits for a student or teacher, and their numbers. Live events ask for it again. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, { signal }),
+  refetchOnMount: unlessJustAsked,
   meta: withDecisions,
 });
 

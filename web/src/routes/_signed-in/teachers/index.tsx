@@ -32,7 +32,7 @@ function Teachers() {
       search={search}
       onSearch={(change, options) => {
         const next = changed(teacherSearch, change);
-        // The router would ask 20 ms later.
+        // The router would ask 12 ms later.
         void queryClient.prefetchQuery(teachersQuery(teacherSearch(next(search))));
         // The list scrolls by itself; a changed filter must not move the page to the top.
         void navigate({ search: next, resetScroll: false, ...options });
