@@ -1,13 +1,4 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 
 import { laterDialog } from '#lib/later.tsx';
 
@@ -28,46 +19,46 @@ interface TooltipProps {
 function useOpenSoon() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever pressed has decided: it stays closed until the pointer comes again.
+  const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+
   function turn(to: boolean, afterMs = 0): void {
     clearTimeout(timer.current);
     if (afterMs === 0) setOpen(to);
     else timer.current = setTimeout(() => setOpen(to), afterMs);
   }
-  return { open, turn };
+  const element: HTMLAttributes<HTMLElement> = {
+    onPointerMove({ pointerType }) {
+      if (pointerType !== 'touch' && !pressed.current) turn(true, OPENS_AFTER_MS);
+    },
+    onPointerDown() {
+      pressed.current = true;
+      turn(false);
+    },
+    onPointerLeave() {
+      pressed.current = false;
+      turn(false, CLOSES_AFTER_MS);
+    },
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && turn(true),
+    onBlur: () => turn(false),
+  };
+  const popup = {
+    onClose: () => turn(false),
+    onPointerEnter: () => turn(true),
+    onPointerLeave: () => turn(false, CLOSES_AFTER_MS),
+  };
+  return { open, element, popup };
 }
 
 /** Nothing of it is drawn beside its element until it first opens: twelve cards would draw one each. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const { open, turn } = useOpenSoon();
-  // Whoever pressed has decided: it stays closed until the pointer comes again.
-  const pressed = useRef(false);
-  function press(now: boolean): void {
-    pressed.current = now;
-    turn(false, now ? 0 : CLOSES_AFTER_MS);
-  }
-  function rest({ pointerType }: PointerEvent): void {
-    if (pointerType !== 'touch' && !pressed.current) turn(true, OPENS_AFTER_MS);
-  }
+  const { open, element, popup } = useOpenSoon();
   return (
     <>
-      {cloneElement(children, {
-        id,
-        onPointerMove: rest,
-        onPointerLeave: () => press(false),
-        onPointerDown: () => press(true),
-        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && turn(true),
-        onBlur: () => turn(false),
-      })}
-      <Popup
-        text={text}
-        anchorId={id}
-        open={open}
-        onClose={() => turn(false)}
-        onPointerEnter={() => turn(true)}
-        onPointerLeave={() => turn(false, CLOSES_AFTER_MS)}
-      />
+      {cloneElement(children, { id, ...element })}
+      <Popup text={text} anchorId={id} open={open} {...popup} />
     </>
   );
 }
