@@ -92,6 +92,8 @@ async function violationsIn(page: Page): Promise<string[]> {
 
 /** WCAG 2.2 AA as far as a machine can tell, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that was just opened is empty until its code has loaded.
+  await expect(page.locator('main')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
