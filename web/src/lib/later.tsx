@@ -65,7 +65,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
 /**
  * Loads a part once the page is idle, or at once when it is `wanted`. Whether it was wanted and is there: then it is drawn,
- * and kept, so that it can close slowly. The arrival of a part that nobody has wanted draws nothing.
+ * and kept, so that it can close slowly. A part that has come but is not wanted yet is not drawn.
  */
 export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wanted: boolean): boolean {
   const [wasWanted, setWasWanted] = useState(wanted);

@@ -4,7 +4,7 @@ import { laterDialog } from '#lib/later.tsx';
 
 const Popup = laterDialog(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
-/** So long the pointer rests. */
+/** The pointer rests so long before it opens. */
 const OPENS_AFTER_MS = 400;
 /** Long enough for the pointer to move from the element to the tooltip. */
 const CLOSES_AFTER_MS = 150;
@@ -15,11 +15,11 @@ interface TooltipProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Whether it is open, and how to change that now or after a while; the last word counts. */
-function useOpenSoon() {
+/** Whether it is open, and what opens and closes it. Each change calls off the one that waits. */
+function useTooltip() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever pressed has decided: it stays closed until the pointer comes again.
+  // Pressed once, it stays closed until the pointer has left: a dialog may have opened.
   const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -54,7 +54,7 @@ function useOpenSoon() {
 /** Nothing of it is drawn beside its element until it first opens: twelve cards would draw one each. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const { open, element, popup } = useOpenSoon();
+  const { open, element, popup } = useTooltip();
   return (
     <>
       {cloneElement(children, { id, ...element })}
