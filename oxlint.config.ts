@@ -45,17 +45,19 @@ const serverFeature = 'Outside its own folder a server feature imports #platform
 const webFeature = 'Outside its own folder a web feature imports #lib/…, #ui/… and #features/<name>/index.ts.';
 
 const tests = ['**/*.test.{ts,tsx}'];
+/** Its files are at most one folder deep. */
+const contractFiles = ['!./*', '!./*/*', '!../*', '!../*/*'];
 
 const importRules = [
   imports(['contract/**'], tests, [
-    { group: ['*', '!zod', '!zod/**', '!./*'], message: 'contract imports only zod and its own files.' },
+    { group: ['*', '!zod', '!zod/**', ...contractFiles], message: 'contract imports only zod and its own files.' },
   ]),
   imports(
     ['contract/**/*.test.ts'],
     [],
     [
       {
-        group: ['*', '!zod', '!zod/**', '!./*', '!node:*', '!vitest', '!fast-check'],
+        group: ['*', '!zod', '!zod/**', ...contractFiles, '!node:*', '!vitest', '!fast-check'],
         message: 'contract imports only zod and its own files; its tests vitest and fast-check too.',
       },
     ],

@@ -45,7 +45,7 @@ const targets = {
   snapshot: {
     inputs: [
       ...packages('server'),
-      'contract/src/fold.ts',
+      'contract/src/base/fold.ts',
       'reference',
       'server/migrations',
       'server/src/features/lists',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 import { reason } from './audit.ts';
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { countryId, flagText, integerId, integerIdText, orNone, uuid } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { countryId, flagText, integerId, integerIdText, orNone, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
 import { listRequest, listTypes, requestStatuses, requestTypes } from './lists.ts';
-import { pageQuery, pagination } from './pagination.ts';
-import { line, paragraphs, searchText } from './text.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
+import { line, paragraphs, searchText } from './base/text.ts';
 
 const type = z.enum(listTypes);
 

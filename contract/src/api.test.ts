@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { api } from './api.ts';
-import { commonErrors, errors } from './errors.ts';
+import { commonErrors, errors } from './base/errors.ts';
 
 const named = (access: string) =>
   api

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { dayText, filter, orNone, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { pageQuery, pagination } from './pagination.ts';
-import { line, paragraphs } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { dayText, filter, orNone, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
+import { line, paragraphs } from './base/text.ts';
 
 /** What an act is about. */
 export const auditTargets = ['user', 'list_entry', 'list_request', 'feedback', 'lesson'] as const;

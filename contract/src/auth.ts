@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { role } from './roles.ts';
-import { email, givenPassword, newPassword, personName } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { role } from './base/roles.ts';
+import { email, givenPassword, newPassword, personName } from './base/text.ts';
 
 const user = z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() });
 const currentUser = z.extend(user, { role: z.nullable(role) });

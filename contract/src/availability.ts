@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { dayText, filter, instant, numberText, uuid } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from './base/endpoint.ts';
+import { dayText, filter, instant, numberText, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
 
 /** How long lessons can be, in minutes. */
 export const lessonLengths = [30, 45, 60, 90, 120] as const;

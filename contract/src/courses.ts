@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { integerId, noneUnless, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { line } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { integerId, noneUnless, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { line } from './base/text.ts';
 
 /** What a person has to do with a course. */
 export const courseRelations = ['taking', 'took', 'taught'] as const;

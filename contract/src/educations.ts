@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { countryId, integerId, noneUnless, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { line } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { countryId, integerId, noneUnless, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { line } from './base/text.ts';
 
 export const educationLevels = ['bachelor', 'master', 'phd', 'other'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { commonErrors } from './errors.ts';
+import { commonErrors } from './base/errors.ts';
 import { clientEvents, serverEvents } from './events.ts';
 
 test('no event is declared twice', () => {

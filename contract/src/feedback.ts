@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { obstacle, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { pageQuery, pagination } from './pagination.ts';
-import { paragraphs } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { obstacle, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
+import { paragraphs } from './base/text.ts';
 
 const RATING_MESSAGE = 'Please select a rating';
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import { reason as auditReason } from './audit.ts';
 import { lessonLengths } from './availability.ts';
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { filter, flagText, instant, integerId, orNone, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { clientId } from './messages.ts';
-import { pageQuery, pagination, wholeNumber } from './pagination.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { filter, flagText, instant, integerId, orNone, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { clientId } from './chats/messages.ts';
+import { pageQuery, pagination, wholeNumber } from './base/pagination.ts';
 import { currencies } from './subjects.ts';
-import { line, paragraphs } from './text.ts';
+import { line, paragraphs } from './base/text.ts';
 
 export const lessonStatuses = [
   'proposed',

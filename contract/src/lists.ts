@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { countryId, integerId, integerIdText, orNone } from './fields.ts';
-import { limits } from './limits.ts';
-import { pageQuery, pagination } from './pagination.ts';
-import { line, searchText } from './text.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { countryId, integerId, integerIdText, orNone } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
+import { line, searchText } from './base/text.ts';
 
 /** Lists that people may ask to extend and administrators keep. */
 export const listTypes = ['universities', 'faculties', 'subjects', 'courses'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { flagText, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { pageQuery, pagination } from './pagination.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { flagText, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
 
 /** What people can choose to be told by mail and by push. */
 export const notificationKinds = [

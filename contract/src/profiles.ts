@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { shownCourse } from './courses.ts';
 import { education, onboardingEducation } from './educations.ts';
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { countryId, dayText, integerId, orNone, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { role } from './roles.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { countryId, dayText, integerId, orNone, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { role } from './base/roles.ts';
 import { teacherSubject } from './subjects.ts';
-import { email, paragraphs, personName } from './text.ts';
+import { email, paragraphs, personName } from './base/text.ts';
 
 export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
 
 export const health = endpoint({
   method: 'GET',

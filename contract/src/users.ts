@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 import { reason } from './audit.ts';
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { dayText, filter, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { pageQuery, pagination } from './pagination.ts';
+import { endpoint } from './base/endpoint.ts';
+import { serverEvent } from './base/event.ts';
+import { dayText, filter, uuid } from './base/fields.ts';
+import { limits } from './base/limits.ts';
+import { pageQuery, pagination } from './base/pagination.ts';
 import { ownProfile, publicProfile } from './profiles.ts';
-import { roles } from './roles.ts';
+import { roles } from './base/roles.ts';
 import { personFilters } from './teachers.ts';
-import { searchText } from './text.ts';
+import { searchText } from './base/text.ts';
 
 /** What an administrator may do to a person. */
 export const userActions = ['message', 'block', 'unblock', 'delete', 'restore'] as const;

@@ -31,9 +31,11 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
       refused('contract/src/a3.ts', '../../server/src/app.ts'),
       refused('contract/src/a4.ts', 'vitest'),
       refused('contract/src/a5.test.ts', '../../server/src/app.ts'),
+      refused('contract/src/base/a8.ts', '../../../server/src/app.ts'),
     ],
     right: [
-      importing('contract/src/a6.ts', 'zod/mini', './auth.ts'),
+      importing('contract/src/a6.ts', 'zod/mini', './auth.ts', './base/text.ts'),
+      importing('contract/src/chats/a9.ts', './chats.ts', '../auth.ts', '../base/text.ts'),
       importing('contract/src/a7.test.ts', 'vitest', './auth.ts'),
     ],
   },

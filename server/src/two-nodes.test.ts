@@ -1,11 +1,11 @@
 import { addItem } from '@coursemate/contract/admin-lists';
 import { logout } from '@coursemate/contract/auth';
-import { blockedByUser, blockUser, unblockUser } from '@coursemate/contract/blocks';
-import { newChatRequest, requestChat } from '@coursemate/contract/chats';
+import { blockedByUser, blockUser, unblockUser } from '@coursemate/contract/chats/blocks';
+import { newChatRequest, requestChat } from '@coursemate/contract/chats/chats';
 import { listUpdated } from '@coursemate/contract/lists';
-import { sendMessageEvent } from '@coursemate/contract/messages';
+import { sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { newNotification } from '@coursemate/contract/notifications';
-import { checkUserOnline, userOffline, userOnline } from '@coursemate/contract/presence';
+import { checkUserOnline, userOffline, userOnline } from '@coursemate/contract/chats/presence';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { ready } from '@coursemate/contract/system';
 import { changeUser } from '@coursemate/contract/users';

@@ -26,11 +26,11 @@ const SHARED = {
 /** Libraries that only some pages need, each with what comes with it. */
 const LIBRARIES = {
   // Icons, and what the browser keeps of the contract without its schemas.
-  small: /node_modules[\\/]lucide-react[\\/]|contract[\\/]src[\\/][a-z-]+\.ts\?light$/,
+  small: /node_modules[\\/]lucide-react[\\/]|contract[\\/]src[\\/](?:[a-z]+[\\/])?[a-z-]+\.ts\?light$/,
   forms: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
   // What pages need at once, and apart from it the schemas of forms, because each takes time to be set up.
   rules:
-    /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:text|fields|pagination|chats|messages)\.ts\?schemas$|src[\\/]lib[\\/]read-param\.ts$/,
+    /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:base[\\/](?:text|fields|pagination)|chats[\\/](?:chats|messages))\.ts\?schemas$|src[\\/]lib[\\/]read-param\.ts$/,
   'form-rules': /contract[\\/]src[\\/](?:auth|educations|profiles|feedback)\.ts\?schemas$/,
 };
 

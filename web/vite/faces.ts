@@ -7,7 +7,7 @@ export interface ModuleGraph {
 /** The `index.ts` of a feature: it names what others may use and runs nothing itself. */
 export const FACE = /src[\\/]features[\\/][a-z-]+[\\/]index\.ts$/;
 /** The same for all icons, and for a file of the contract (`light-contract.ts`). */
-const OTHER_FACES = /lucide-react\.mjs$|contract[\\/]src[\\/][a-z-]+\.ts$/;
+const OTHER_FACES = /lucide-react\.mjs$|contract[\\/]src[\\/](?:[a-z]+[\\/])?[a-z-]+\.ts$/;
 
 const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const EXPORTS = /export\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;

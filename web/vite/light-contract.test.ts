@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { build } from 'vite';
@@ -14,7 +14,7 @@ const web = join(import.meta.dirname, '..');
 const contract = join(web, '../contract/src');
 /** The lists of all calls and events are the server's. */
 const NOT_IN_THE_BROWSER = new Set(['api.ts', 'events.ts']);
-const files = readdirSync(contract).filter(
+const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.includes('.test.') && !NOT_IN_THE_BROWSER.has(file),
 );
 const folder = mkdtempSync(join(tmpdir(), 'coursemate-light-'));
@@ -50,7 +50,7 @@ function used(value: unknown): unknown {
   return Object.fromEntries(shown.map(([key, each]) => [key, used(each)]));
 }
 
-test.each(files.map((file, at) => [basename(file), at] as const))(
+test.each(files.map((file, at) => [file, at] as const))(
   'the browser’s half of %s has every name, with what the browser uses of it',
   async (file, at) => {
     const whole: Module = await import(pathToFileURL(join(contract, file)).href);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type ESTree, parseAst, type Plugin } from 'vite';
 
 /** A file of the contract, or one of its two halves. */
-const CONTRACT = /contract[\\/]src[\\/][a-z-]+\.ts(?:\?(light|schemas))?$/;
+const CONTRACT = /contract[\\/]src[\\/](?:[a-z]+[\\/])?[a-z-]+\.ts(?:\?(light|schemas))?$/;
 const OURS = /web[\\/]src[\\/]/;
 const DECLARES = new Set(['endpoint', 'clientEvent', 'serverEvent']);
 /** What the browser needs to call an endpoint or to hear an event. */
@@ -122,7 +122,7 @@ function face(file: string, items: readonly Item[]): string {
     .join('\n');
 }
 
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@coursemate\/contract\/[a-z-]+["']/g;
+const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']@coursemate\/contract\/[a-z/-]+["']/g;
 
 /** The first place that reads what the browser's contract does not have, such as `login.body`. */
 function readsDropped(code: string): string | undefined {

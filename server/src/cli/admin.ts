@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { email as emailSchema, newPassword } from '@coursemate/contract/text';
+import { email as emailSchema, newPassword } from '@coursemate/contract/base/text';
 import * as z from 'zod/mini';
 
 import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';

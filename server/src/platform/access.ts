@@ -1,6 +1,6 @@
-import type { Access } from '@coursemate/contract/endpoint';
-import type { ErrorCode } from '@coursemate/contract/errors';
-import type { Role } from '@coursemate/contract/roles';
+import type { Access } from '@coursemate/contract/base/endpoint';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
+import type { Role } from '@coursemate/contract/base/roles';
 
 import { AppError } from './errors.ts';
 import type { Authority, Viewer } from './viewer.ts';

@@ -1,5 +1,5 @@
-import { errors } from '@coursemate/contract/errors';
-import type { ErrorBody, ErrorCode } from '@coursemate/contract/errors';
+import { errors } from '@coursemate/contract/base/errors';
+import type { ErrorBody, ErrorCode } from '@coursemate/contract/base/errors';
 
 interface Details {
   /** Replaces the code's sentence where the spec has a more exact one. */

@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 
 /** The person behind a call, as the database knows them at this moment. */
 export interface Viewer {

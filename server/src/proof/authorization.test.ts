@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { api } from '@coursemate/contract/api';
-import { errorBody } from '@coursemate/contract/errors';
-import { failedAck } from '@coursemate/contract/event';
+import { errorBody } from '@coursemate/contract/base/errors';
+import { failedAck } from '@coursemate/contract/base/event';
 import { clientEvents } from '@coursemate/contract/events';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ server/src/proof/authorization --update\` writes it anew; read what has changed.
 
 **about**: *own* is something of the caller's, *foreign* something of a person whom they have nothing to do with, *public* a
 teacher who is listed or something that administrators manage, *missing* an id that nobody has, *–* nothing in particular.
-A cell is the status of a success, or the code of the refusal (\`contract/src/errors.ts\`); it is empty where the caller can
+A cell is the status of a success, or the code of the refusal (\`contract/src/base/errors.ts\`); it is empty where the caller can
 have no such thing. Someone who is *unverified* cannot sign in; who is *deleted* or *restricted* has signed in before.`;
 
 const appOfFile = useApp();

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import type { CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
 
 import type { Things, Visitor, World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { answerChat, requestChat } from '@coursemate/contract/chats';
-import * as messages from '@coursemate/contract/messages';
-import type { Message } from '@coursemate/contract/messages';
+import { answerChat, requestChat } from '@coursemate/contract/chats/chats';
+import * as messages from '@coursemate/contract/chats/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import type { Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import type { Session } from '@coursemate/contract/auth';
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import { sql } from 'kysely';
 
 import { insertUser } from '#features/people/index.ts';

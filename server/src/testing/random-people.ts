@@ -1,5 +1,5 @@
-import { foldKey } from '@coursemate/contract/fold';
-import type { Role } from '@coursemate/contract/roles';
+import { foldKey } from '@coursemate/contract/base/fold';
+import type { Role } from '@coursemate/contract/base/roles';
 
 import { refreshUserRows } from '#features/users/index.ts';
 import { withTx } from '#platform/db/transaction.ts';

@@ -1,8 +1,8 @@
 import * as auth from '@coursemate/contract/auth';
-import { refusalsOf } from '@coursemate/contract/endpoint';
-import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
-import { errorBody } from '@coursemate/contract/errors';
-import type { ErrorBody } from '@coursemate/contract/errors';
+import { refusalsOf } from '@coursemate/contract/base/endpoint';
+import type { Answer, CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
+import { errorBody } from '@coursemate/contract/base/errors';
+import type { ErrorBody } from '@coursemate/contract/base/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';

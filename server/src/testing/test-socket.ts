@@ -1,5 +1,5 @@
-import { errorEvent, failedAck, refusalsOfEvent } from '@coursemate/contract/event';
-import type { ClientEvent, FailedAck } from '@coursemate/contract/event';
+import { errorEvent, failedAck, refusalsOfEvent } from '@coursemate/contract/base/event';
+import type { ClientEvent, FailedAck } from '@coursemate/contract/base/event';
 import { clientEvents } from '@coursemate/contract/events';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';

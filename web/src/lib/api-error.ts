@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorBody, ErrorCode } from '@coursemate/contract/base/errors';
 
 interface Refusal {
   status: number;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { authorized } from './authorized.ts';
 import { type Body, type Input, send } from './http.ts';

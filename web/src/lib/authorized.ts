@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError } from './api-error.ts';
 import { renewSession } from './session/renew.ts';

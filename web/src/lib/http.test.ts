@@ -1,5 +1,5 @@
 import { login, logout, me, verifyEmail } from '@coursemate/contract/auth';
-import { endpoint } from '@coursemate/contract/endpoint';
+import { endpoint } from '@coursemate/contract/base/endpoint';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import type { Answer, CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError, NoAnswer } from './api-error.ts';
 import { takeEarly } from './early.ts';

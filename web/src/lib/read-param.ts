@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { wholeNumber } from '@coursemate/contract/pagination';
+import { limits } from '@coursemate/contract/base/limits';
+import { wholeNumber } from '@coursemate/contract/base/pagination';
 import type * as z from 'zod/mini';
 
 /** The values of an address as someone may have written them. */

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint } from '@coursemate/contract/endpoint';
+import type { CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError } from './api-error.ts';
 import { authorized } from './authorized.ts';

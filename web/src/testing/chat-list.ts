@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { type Chat, getChat, listChats } from '@coursemate/contract/chats';
-import type { Message } from '@coursemate/contract/messages';
+import { type Chat, getChat, listChats } from '@coursemate/contract/chats/chats';
+import type { Message } from '@coursemate/contract/chats/messages';
 
 import { decisionsOf } from './chats.ts';
 import { type FakeApi, refuse, reply } from './fake-api.ts';

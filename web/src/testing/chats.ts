@@ -1,6 +1,6 @@
-import type { Chat, ChatAction, listChats } from '@coursemate/contract/chats';
-import type { Message } from '@coursemate/contract/messages';
-import { supportTeam } from '@coursemate/contract/support';
+import type { Chat, ChatAction, listChats } from '@coursemate/contract/chats/chats';
+import type { Message } from '@coursemate/contract/chats/messages';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import type { Body } from '#lib/http.ts';
 

@@ -1,7 +1,7 @@
-import { getChat, listChats } from '@coursemate/contract/chats';
-import { errors } from '@coursemate/contract/errors';
-import { markReadEvent } from '@coursemate/contract/messages';
-import { getSupport } from '@coursemate/contract/support';
+import { getChat, listChats } from '@coursemate/contract/chats/chats';
+import { errors } from '@coursemate/contract/base/errors';
+import { markReadEvent } from '@coursemate/contract/chats/messages';
+import { getSupport } from '@coursemate/contract/chats/support';
 import { describe, expect, test } from 'vitest';
 
 import { chatIdOf, pageOfChats } from './chats.ts';

@@ -1,6 +1,6 @@
 import { api } from '@coursemate/contract/api';
-import { type Endpoint, refusalsOf } from '@coursemate/contract/endpoint';
-import { errorBody, errors } from '@coursemate/contract/errors';
+import { type Endpoint, refusalsOf } from '@coursemate/contract/base/endpoint';
+import { errorBody, errors } from '@coursemate/contract/base/errors';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@coursemate/contract/endpoint';
-import { type ErrorCode, errors } from '@coursemate/contract/errors';
+import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@coursemate/contract/base/endpoint';
+import { type ErrorCode, errors } from '@coursemate/contract/base/errors';
 import { onTestFinished } from 'vitest';
 
 import { ContractCheck } from './contract-check.ts';

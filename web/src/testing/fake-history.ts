@@ -1,7 +1,7 @@
-import { answerChat, type Chat, getChat, listChats, withdrawChat } from '@coursemate/contract/chats';
-import type { ParsedQuery } from '@coursemate/contract/endpoint';
-import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/messages';
-import { listSuggestions, type Suggestion } from '@coursemate/contract/suggestions';
+import { answerChat, type Chat, getChat, listChats, withdrawChat } from '@coursemate/contract/chats/chats';
+import type { ParsedQuery } from '@coursemate/contract/base/endpoint';
+import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/chats/messages';
+import { listSuggestions, type Suggestion } from '@coursemate/contract/chats/suggestions';
 import { getUser, type SeenUser } from '@coursemate/contract/users';
 
 import { chatOf, pageOfChats, personIdOf } from './chats.ts';

@@ -1,11 +1,11 @@
-import { type ErrorCode, errors } from '@coursemate/contract/errors';
+import { type ErrorCode, errors } from '@coursemate/contract/base/errors';
 import {
   type ClientEvent,
   type FailedAck,
   failedAck,
   refusalsOfEvent,
   type ServerEvent,
-} from '@coursemate/contract/event';
+} from '@coursemate/contract/base/event';
 import { clientEvents } from '@coursemate/contract/events';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';

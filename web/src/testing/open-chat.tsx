@@ -1,6 +1,6 @@
-import type { Chat } from '@coursemate/contract/chats';
-import { sendMessageEvent, markReadEvent } from '@coursemate/contract/messages';
-import { joinChat, leaveChat, startTyping, stopTyping } from '@coursemate/contract/presence';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import { sendMessageEvent, markReadEvent } from '@coursemate/contract/chats/messages';
+import { joinChat, leaveChat, startTyping, stopTyping } from '@coursemate/contract/chats/presence';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';

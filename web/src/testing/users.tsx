@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { paginate } from '@coursemate/contract/pagination';
+import { limits } from '@coursemate/contract/base/limits';
+import { paginate } from '@coursemate/contract/base/pagination';
 import { getUser, listUsers, type ManagedUser } from '@coursemate/contract/users';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { type Chat, listChats } from '@coursemate/contract/chats';
+import { type Chat, listChats } from '@coursemate/contract/chats/chats';
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { expect } from 'vitest';

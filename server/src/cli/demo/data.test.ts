@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { csvRows } from '#platform/csv.ts';

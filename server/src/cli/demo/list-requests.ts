@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 
 import { foldCode } from '#features/lists/index.ts';
 import { hours, later } from '#platform/clock.ts';

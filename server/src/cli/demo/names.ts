@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 
 /** How the files in server/demo refer to people. */
 export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

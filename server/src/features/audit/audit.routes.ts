@@ -1,5 +1,5 @@
 import * as audit from '@coursemate/contract/audit';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { FastifyInstance } from 'fastify';
 
 import { hours } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Availability, LessonLength } from '@coursemate/contract/availability';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { slotStarts } from '@coursemate/contract/slots';
 
 import { maySeeTeacher } from '#features/teachers/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-import { errorBody } from '@coursemate/contract/errors';
+import { errorBody } from '@coursemate/contract/base/errors';
 import { getProfile, removeAvatar } from '@coursemate/contract/profiles';
 import { deleteUser } from '@coursemate/contract/users';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';

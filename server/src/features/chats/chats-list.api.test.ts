@@ -1,5 +1,5 @@
-import { answerChat, listChats, requestChat } from '@coursemate/contract/chats';
-import type { Chat } from '@coursemate/contract/chats';
+import { answerChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 

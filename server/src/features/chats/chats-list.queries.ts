@@ -1,4 +1,4 @@
-import type { ChatFilter } from '@coursemate/contract/chats';
+import type { ChatFilter } from '@coursemate/contract/chats/chats';
 
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { blockUser, unblockUser } from '@coursemate/contract/blocks';
-import { answerChat, getChat, requestChat } from '@coursemate/contract/chats';
+import { blockUser, unblockUser } from '@coursemate/contract/chats/blocks';
+import { answerChat, getChat, requestChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { changeUser, deleteUser } from '@coursemate/contract/users';

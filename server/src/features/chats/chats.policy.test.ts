@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
 import { describe, expect, test } from 'vitest';
 
 import { viewerLike } from '../../testing/people.ts';

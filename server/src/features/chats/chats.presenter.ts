@@ -1,5 +1,5 @@
-import type { Chat, ChatStatus } from '@coursemate/contract/chats';
-import { supportTeam } from '@coursemate/contract/support';
+import type { Chat, ChatStatus } from '@coursemate/contract/chats/chats';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { shownName } from '#features/people/index.ts';

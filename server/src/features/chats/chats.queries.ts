@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import { sql } from 'kysely';
 
 import { canReceiveMessagesSql, shownNameSql } from '#features/people/index.ts';

@@ -1,4 +1,4 @@
-import * as chats from '@coursemate/contract/chats';
+import * as chats from '@coursemate/contract/chats/chats';
 import type { FastifyInstance } from 'fastify';
 
 import { days } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { adminRequestMessage, chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
-import type { Chat, DeclineReason } from '@coursemate/contract/chats';
+import { adminRequestMessage, chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import type { Chat, DeclineReason } from '@coursemate/contract/chats/chats';
 
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';

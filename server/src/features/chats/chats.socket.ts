@@ -1,5 +1,5 @@
-import * as messages from '@coursemate/contract/messages';
-import { sendSuggestedMessage } from '@coursemate/contract/suggestions';
+import * as messages from '@coursemate/contract/chats/messages';
+import { sendSuggestedMessage } from '@coursemate/contract/chats/suggestions';
 
 import type { Platform } from '#platform/platform.ts';
 import { onEvent, onEventOfRememberedViewer } from '#platform/realtime/events.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@coursemate/contract/chats';
+import type { DeclineReason } from '@coursemate/contract/chats/chats';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {

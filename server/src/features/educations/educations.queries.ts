@@ -1,4 +1,4 @@
-import { foldKey } from '@coursemate/contract/fold';
+import { foldKey } from '@coursemate/contract/base/fold';
 import { sql } from 'kysely';
 
 import type { Merge } from '#features/lists/index.ts';

@@ -1,4 +1,4 @@
-import { uuid } from '@coursemate/contract/fields';
+import { uuid } from '@coursemate/contract/base/fields';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';

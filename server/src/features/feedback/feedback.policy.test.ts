@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
 import { expect, test } from 'vitest';
 
 import type { Viewer } from '#platform/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
 import type { Feedback } from '@coursemate/contract/feedback';
 
 import { allow, deny } from '#platform/policy.ts';

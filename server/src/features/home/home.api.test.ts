@@ -1,13 +1,13 @@
 import { processRequest } from '@coursemate/contract/admin-lists';
 import { login } from '@coursemate/contract/auth';
-import { blockUser } from '@coursemate/contract/blocks';
-import { answerChat, listChats, requestChat } from '@coursemate/contract/chats';
+import { blockUser } from '@coursemate/contract/chats/blocks';
+import { answerChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { requestEntry } from '@coursemate/contract/lists';
-import { sendMessage } from '@coursemate/contract/messages';
+import { sendMessage } from '@coursemate/contract/chats/messages';
 import { saveProfile } from '@coursemate/contract/profiles';
-import { writeToSupport } from '@coursemate/contract/support';
+import { writeToSupport } from '@coursemate/contract/chats/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';

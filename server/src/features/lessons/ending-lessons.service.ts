@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { sql } from 'kysely';
 
 import { notify } from '#features/notifications/index.ts';

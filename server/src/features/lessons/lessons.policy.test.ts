@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
 import { lessonActions, lessonStatuses } from '@coursemate/contract/lessons';
 import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
 import { expect, test } from 'vitest';

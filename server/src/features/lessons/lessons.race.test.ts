@@ -1,5 +1,5 @@
 import { listSlots } from '@coursemate/contract/availability';
-import { unblockUser } from '@coursemate/contract/blocks';
+import { unblockUser } from '@coursemate/contract/chats/blocks';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { addSubject } from '@coursemate/contract/subjects';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 

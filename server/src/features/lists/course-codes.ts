@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 
 /** A code as codes are compared: 'CS 61A' and 'cs61a' are the same. '' for one without a letter or digit. */
 export function codeKey(code: string): string {

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 import type { Db } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import type { ListType } from '@coursemate/contract/lists';
 import { sql } from 'kysely';
 import type { NotNull } from 'kysely';

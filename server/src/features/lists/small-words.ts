@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 
 /** Words that say nothing about whom or what someone looks for: 'Mathematics at TU Munich', 'Universität Mannheim'. */
 const SMALL_WORDS = new Set(

@@ -1,7 +1,7 @@
 import { moderateFeedback } from '@coursemate/contract/admin-feedback';
 import { processRequest } from '@coursemate/contract/admin-lists';
-import { blockUser } from '@coursemate/contract/blocks';
-import { answerChat, requestChat } from '@coursemate/contract/chats';
+import { blockUser } from '@coursemate/contract/chats/blocks';
+import { answerChat, requestChat } from '@coursemate/contract/chats/chats';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import { requestEntry } from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';

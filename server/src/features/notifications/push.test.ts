@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { logout } from '@coursemate/contract/auth';
-import { requestChat } from '@coursemate/contract/chats';
+import { requestChat } from '@coursemate/contract/chats/chats';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import { markNotifications, savePreferences, subscribePush, unsubscribePush } from '@coursemate/contract/notifications';
 import { config } from '@coursemate/contract/system';

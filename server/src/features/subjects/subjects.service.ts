@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { TeacherSubjectInput } from '@coursemate/contract/subjects';
 
 import { findSubjects } from '#features/lists/index.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
-import { errors } from '@coursemate/contract/errors';
-import { refusalsOfEvent } from '@coursemate/contract/event';
-import type { ClientEvent, ServerEvent } from '@coursemate/contract/event';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
+import { errors } from '@coursemate/contract/base/errors';
+import { refusalsOfEvent } from '@coursemate/contract/base/event';
+import type { ClientEvent, ServerEvent } from '@coursemate/contract/base/event';
 
 import { escapeHtml, htmlPage } from '#platform/http/html.ts';
 import { operationOf, schemaOf } from '#platform/http/openapi.ts';

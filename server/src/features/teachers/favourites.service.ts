@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 import { lockUser } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';

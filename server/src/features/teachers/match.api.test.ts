@@ -1,4 +1,4 @@
-import { requestChat } from '@coursemate/contract/chats';
+import { requestChat } from '@coursemate/contract/chats/chats';
 import { replaceEducations } from '@coursemate/contract/educations';
 import * as teachers from '@coursemate/contract/teachers';
 import { changeUser } from '@coursemate/contract/users';

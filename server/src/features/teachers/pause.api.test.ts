@@ -1,4 +1,4 @@
-import { answerChat, requestChat, withdrawChat } from '@coursemate/contract/chats';
+import { answerChat, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { getProfile, saveProfile } from '@coursemate/contract/profiles';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';

@@ -1,4 +1,4 @@
-import { answerChat, requestChat } from '@coursemate/contract/chats';
+import { answerChat, requestChat } from '@coursemate/contract/chats/chats';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';

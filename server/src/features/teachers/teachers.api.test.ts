@@ -1,5 +1,5 @@
 import { addItem, changeItem } from '@coursemate/contract/admin-lists';
-import { requestChat } from '@coursemate/contract/chats';
+import { requestChat } from '@coursemate/contract/chats/chats';
 import { addEducation, replaceEducations } from '@coursemate/contract/educations';
 import { subjects as listSubjects } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';

@@ -1,6 +1,6 @@
-import { limits } from '@coursemate/contract/limits';
-import { paginate } from '@coursemate/contract/pagination';
-import type { Pagination } from '@coursemate/contract/pagination';
+import { limits } from '@coursemate/contract/base/limits';
+import { paginate } from '@coursemate/contract/base/pagination';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
 import { currentName, findOfferedCourses, findSubjects, withoutSmallWords } from '#features/lists/index.ts';

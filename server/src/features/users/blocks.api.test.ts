@@ -5,9 +5,9 @@ import {
   getBlockedBy,
   unblockUser,
   unblockUserEvent,
-} from '@coursemate/contract/blocks';
-import { getChat } from '@coursemate/contract/chats';
-import { listSuggestions } from '@coursemate/contract/suggestions';
+} from '@coursemate/contract/chats/blocks';
+import { getChat } from '@coursemate/contract/chats/chats';
+import { listSuggestions } from '@coursemate/contract/chats/suggestions';
 import { getTeacher } from '@coursemate/contract/teachers';
 import { getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import * as blocks from '@coursemate/contract/blocks';
-import type { BlockStatus } from '@coursemate/contract/blocks';
+import * as blocks from '@coursemate/contract/chats/blocks';
+import type { BlockStatus } from '@coursemate/contract/chats/blocks';
 import type { FastifyInstance } from 'fastify';
 
 import { blockInChat, findBlock } from '#features/chats/index.ts';

@@ -1,4 +1,4 @@
-import { getChat, listChats } from '@coursemate/contract/chats';
+import { getChat, listChats } from '@coursemate/contract/chats/chats';
 import { replaceEducations } from '@coursemate/contract/educations';
 import { giveFeedback, listFeedbacks } from '@coursemate/contract/feedback';
 import { saveProfile } from '@coursemate/contract/profiles';

@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

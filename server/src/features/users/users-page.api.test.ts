@@ -1,4 +1,4 @@
-import { fold, foldKey } from '@coursemate/contract/fold';
+import { fold, foldKey } from '@coursemate/contract/base/fold';
 import { addSubject } from '@coursemate/contract/subjects';
 import { changeUser, deleteUser, listUsers, userQuery } from '@coursemate/contract/users';
 import * as fc from 'fast-check';

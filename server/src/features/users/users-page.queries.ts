@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { foldKey } from '@coursemate/contract/fold';
-import { limits } from '@coursemate/contract/limits';
-import type { Pagination } from '@coursemate/contract/pagination';
+import { foldKey } from '@coursemate/contract/base/fold';
+import { limits } from '@coursemate/contract/base/limits';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 import type { UserQuery } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import type { UserAction } from '@coursemate/contract/users';
 
 import { requestDecisions } from '#features/chats/index.ts';

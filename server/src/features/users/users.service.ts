@@ -1,5 +1,5 @@
-import { paginate } from '@coursemate/contract/pagination';
-import type { Pagination } from '@coursemate/contract/pagination';
+import { paginate } from '@coursemate/contract/base/pagination';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { userChanged } from '@coursemate/contract/users';
 import type { ManagedUser, UserQuery } from '@coursemate/contract/users';

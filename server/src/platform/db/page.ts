@@ -1,5 +1,5 @@
-import { paginate } from '@coursemate/contract/pagination';
-import type { Pagination } from '@coursemate/contract/pagination';
+import { paginate } from '@coursemate/contract/base/pagination';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 
 import { countUpTo } from './count.ts';

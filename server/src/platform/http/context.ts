@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@coursemate/contract/endpoint';
+import type { Answer, Endpoint, ParsedBody, ParsedParams, ParsedQuery } from '@coursemate/contract/base/endpoint';
 
 import type { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 import { isUnavailable } from '../db/failures.ts';

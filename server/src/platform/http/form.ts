@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 

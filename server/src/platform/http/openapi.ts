@@ -1,6 +1,6 @@
-import { refusalsOf } from '@coursemate/contract/endpoint';
-import type { Answers, Endpoint } from '@coursemate/contract/endpoint';
-import { errorBody, errors } from '@coursemate/contract/errors';
+import { refusalsOf } from '@coursemate/contract/base/endpoint';
+import type { Answers, Endpoint } from '@coursemate/contract/base/endpoint';
+import { errorBody, errors } from '@coursemate/contract/base/errors';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { absenceOf } from '@coursemate/contract/endpoint';
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import { absenceOf } from '@coursemate/contract/base/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 import * as z from 'zod/mini';
 
 import { AppError } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
-import { endpoint } from '@coursemate/contract/endpoint';
-import { errorBody } from '@coursemate/contract/errors';
+import { endpoint } from '@coursemate/contract/base/endpoint';
+import { errorBody } from '@coursemate/contract/base/errors';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { ensureAccess, fieldOf } from '../access.ts';

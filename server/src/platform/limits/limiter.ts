@@ -1,4 +1,4 @@
-import type { Limit } from '@coursemate/contract/event';
+import type { Limit } from '@coursemate/contract/base/event';
 
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';

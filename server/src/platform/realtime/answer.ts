@@ -1,5 +1,5 @@
-import { errorEvent } from '@coursemate/contract/event';
-import type { FailedAck } from '@coursemate/contract/event';
+import { errorEvent } from '@coursemate/contract/base/event';
+import type { FailedAck } from '@coursemate/contract/base/event';
 import * as z from 'zod/mini';
 
 import { ensureAccess, fieldOf } from '../access.ts';

@@ -1,4 +1,4 @@
-import type { ClientEvent, ServerEvent } from '@coursemate/contract/event';
+import type { ClientEvent, ServerEvent } from '@coursemate/contract/base/event';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 

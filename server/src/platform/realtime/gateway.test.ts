@@ -1,5 +1,5 @@
 import * as auth from '@coursemate/contract/auth';
-import { clientEvent, serverEvent } from '@coursemate/contract/event';
+import { clientEvent, serverEvent } from '@coursemate/contract/base/event';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@coursemate/contract/event';
+import type { ServerEvent } from '@coursemate/contract/base/event';
 import * as z from 'zod/mini';
 
 import type { Payload, PersonServer } from './events.ts';

@@ -1,4 +1,4 @@
-import { serverEvent } from '@coursemate/contract/event';
+import { serverEvent } from '@coursemate/contract/base/event';
 import { Redis } from 'ioredis';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { failedAck, refusalsOfEvent } from '@coursemate/contract/event';
-import type { ClientEvent } from '@coursemate/contract/event';
+import { failedAck, refusalsOfEvent } from '@coursemate/contract/base/event';
+import type { ClientEvent } from '@coursemate/contract/base/event';
 import { clientEvents, serverEvents } from '@coursemate/contract/events';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { answerChat, listChats, requestChat } from '@coursemate/contract/chats';
+import { answerChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
 import { expect, test } from 'vitest';
 
 import type { Person } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
-import { getChat } from '@coursemate/contract/chats';
-import { sendSuggestedMessage } from '@coursemate/contract/suggestions';
+import { getChat } from '@coursemate/contract/chats/chats';
+import { sendSuggestedMessage } from '@coursemate/contract/chats/suggestions';
 import { getContactStatus } from '@coursemate/contract/users';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';

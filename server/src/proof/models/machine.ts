@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { errorBody } from '@coursemate/contract/errors';
+import { errorBody } from '@coursemate/contract/base/errors';
 import * as fc from 'fast-check';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';

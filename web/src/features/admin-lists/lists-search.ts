@@ -1,5 +1,5 @@
 import { listItemsQuery, pendingRequestsQuery } from '@coursemate/contract/admin-lists';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { listTypes, type ListType, type RequestType } from '@coursemate/contract/lists';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';

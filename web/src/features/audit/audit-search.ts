@@ -1,5 +1,5 @@
 import { type AuditFilters, auditFilters } from '@coursemate/contract/audit';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 

@@ -1,5 +1,5 @@
 import { credentials, newAccount } from '@coursemate/contract/auth';
-import { newPassword } from '@coursemate/contract/text';
+import { newPassword } from '@coursemate/contract/base/text';
 import * as z from 'zod/mini';
 
 /** Refuses in the form what no password can be (spec 1 §5); the call takes any password and compares it. */

@@ -1,9 +1,9 @@
-import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
-import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats';
-import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
+import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/chats/presence';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

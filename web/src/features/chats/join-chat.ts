@@ -1,4 +1,4 @@
-import { joinChat, leaveChat } from '@coursemate/contract/presence';
+import { joinChat, leaveChat } from '@coursemate/contract/chats/presence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { suggestedMessageSent } from '@coursemate/contract/suggestions';
+import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { suggestedMessageSent } from '@coursemate/contract/chats/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

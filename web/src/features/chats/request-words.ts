@@ -1,4 +1,4 @@
-import type { Chat, DeclineReason } from '@coursemate/contract/chats';
+import type { Chat, DeclineReason } from '@coursemate/contract/chats/chats';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { type Message, messageSent, newMessage } from '@coursemate/contract/messages';
-import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import { type Message, messageSent, newMessage } from '@coursemate/contract/chats/messages';
+import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

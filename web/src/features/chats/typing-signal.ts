@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { startTyping, stopTyping } from '@coursemate/contract/presence';
+import { limits } from '@coursemate/contract/base/limits';
+import { startTyping, stopTyping } from '@coursemate/contract/chats/presence';
 import { useEffect, useMemo } from 'react';
 
 import { emit, socketState } from '#lib/live/socket.ts';

@@ -1,5 +1,5 @@
-import { newMessage } from '@coursemate/contract/messages';
-import { typingStarted, typingStopped } from '@coursemate/contract/presence';
+import { newMessage } from '@coursemate/contract/chats/messages';
+import { typingStarted, typingStopped } from '@coursemate/contract/chats/presence';
 import { useSyncExternalStore } from 'react';
 
 import { keepLive, on } from '#lib/live/live.ts';

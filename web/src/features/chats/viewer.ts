@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 
 /** The signed-in person who looks at the chats. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { chatStatusChanged } from '@coursemate/contract/chats';
+import { chatStatusChanged } from '@coursemate/contract/chats/chats';
 import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';

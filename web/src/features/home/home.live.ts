@@ -1,7 +1,7 @@
 import { newPendingRequest, pendingRequestProcessed } from '@coursemate/contract/admin-lists';
-import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
-import { chatStatusChanged, newChat } from '@coursemate/contract/chats';
-import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
+import { chatStatusChanged, newChat } from '@coursemate/contract/chats/chats';
+import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';

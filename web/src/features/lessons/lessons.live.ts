@@ -1,4 +1,4 @@
-import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 import { lessonChanged } from '@coursemate/contract/lessons';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import type { Country } from '@coursemate/contract/lists';
 
 type CityAndName = readonly [city: string, name: string];

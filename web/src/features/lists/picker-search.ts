@@ -1,5 +1,5 @@
-import { fold } from '@coursemate/contract/fold';
-import { limits } from '@coursemate/contract/limits';
+import { fold } from '@coursemate/contract/base/fold';
+import { limits } from '@coursemate/contract/base/limits';
 import { useEffect, useState } from 'react';
 
 import type { PickerOption } from '#ui/pickers/picker-props.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { type ListRequest, type ListType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { newMessage } from '@coursemate/contract/messages';
+import { newMessage } from '@coursemate/contract/chats/messages';
 import { newNotification, notificationsRead } from '@coursemate/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Message } from '@coursemate/contract/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import type { Notification, NotificationKind } from '@coursemate/contract/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { errors } from '@coursemate/contract/errors';
+import { errors } from '@coursemate/contract/base/errors';
 import type { ReactNode } from 'react';
 
 import { useOwnProfile } from './api/own-profile.ts';

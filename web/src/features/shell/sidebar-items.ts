@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import {
   CalendarDays,

@@ -1,5 +1,5 @@
 import type { Education } from '@coursemate/contract/educations';
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 
 import { educationLevelNames } from '#features/lists/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@coursemate/contract/event';
+import type { ServerEvent } from '@coursemate/contract/base/event';
 import { isCancelledError } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 

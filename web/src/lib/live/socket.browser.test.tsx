@@ -1,4 +1,4 @@
-import { checkUserOnline, joinChat } from '@coursemate/contract/presence';
+import { checkUserOnline, joinChat } from '@coursemate/contract/chats/presence';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 

@@ -1,5 +1,5 @@
-import { errors } from '@coursemate/contract/errors';
-import type { ClientEvent, FailedAck } from '@coursemate/contract/event';
+import { errors } from '@coursemate/contract/base/errors';
+import type { ClientEvent, FailedAck } from '@coursemate/contract/base/event';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 

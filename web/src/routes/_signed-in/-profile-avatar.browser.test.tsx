@@ -1,5 +1,5 @@
-import { errors } from '@coursemate/contract/errors';
-import { limits } from '@coursemate/contract/limits';
+import { errors } from '@coursemate/contract/base/errors';
+import { limits } from '@coursemate/contract/base/limits';
 import { type OwnProfile, removeAvatar } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

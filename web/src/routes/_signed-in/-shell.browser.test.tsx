@@ -1,5 +1,5 @@
-import { listChats, newChat, newChatRequest } from '@coursemate/contract/chats';
-import { messagesRead, newMessage } from '@coursemate/contract/messages';
+import { listChats, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import { messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { config } from '@coursemate/contract/system';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { errors } from '@coursemate/contract/errors';
+import { errors } from '@coursemate/contract/base/errors';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,9 +1,9 @@
 import { login } from '@coursemate/contract/auth';
-import { listChats } from '@coursemate/contract/chats';
-import type { Chat } from '@coursemate/contract/chats';
-import { listMessages } from '@coursemate/contract/messages';
-import type { Message } from '@coursemate/contract/messages';
-import { getSupport } from '@coursemate/contract/support';
+import { listChats } from '@coursemate/contract/chats/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import { listMessages } from '@coursemate/contract/chats/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
+import { getSupport } from '@coursemate/contract/chats/support';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 

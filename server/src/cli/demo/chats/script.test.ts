@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { expect, test } from 'vitest';
 
 import { fillChat } from './filled-chat.ts';

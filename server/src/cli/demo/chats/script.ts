@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { suggestionTypes } from '@coursemate/contract/suggestions';
+import { suggestionTypes } from '@coursemate/contract/chats/suggestions';
 
 import { suggestionOf } from '#features/chats/index.ts';
 

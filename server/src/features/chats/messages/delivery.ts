@@ -1,6 +1,6 @@
-import type { ServerEvent } from '@coursemate/contract/event';
-import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import type { ServerEvent } from '@coursemate/contract/base/event';
+import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 
 import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { getChat, listChats, requestChat } from '@coursemate/contract/chats';
-import { markReadEvent, sendMessageEvent } from '@coursemate/contract/messages';
+import { getChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
+import { markReadEvent, sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

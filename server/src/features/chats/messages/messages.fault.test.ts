@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { failedAck } from '@coursemate/contract/event';
-import { listMessages } from '@coursemate/contract/messages';
-import type { Message } from '@coursemate/contract/messages';
+import { failedAck } from '@coursemate/contract/base/event';
+import { listMessages } from '@coursemate/contract/chats/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';

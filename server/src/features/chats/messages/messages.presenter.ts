@@ -1,5 +1,5 @@
-import type { Message } from '@coursemate/contract/messages';
-import { supportTeam } from '@coursemate/contract/support';
+import type { Message } from '@coursemate/contract/chats/messages';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { shownName } from '#features/people/index.ts';

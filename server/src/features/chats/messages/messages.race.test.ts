@@ -1,6 +1,6 @@
-import { blockUser, unblockUser } from '@coursemate/contract/blocks';
-import { answerChat, getChat } from '@coursemate/contract/chats';
-import { sendMessageEvent } from '@coursemate/contract/messages';
+import { blockUser, unblockUser } from '@coursemate/contract/chats/blocks';
+import { answerChat, getChat } from '@coursemate/contract/chats/chats';
+import { sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 

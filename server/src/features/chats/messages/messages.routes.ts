@@ -1,5 +1,5 @@
-import * as messages from '@coursemate/contract/messages';
-import { listSuggestions } from '@coursemate/contract/suggestions';
+import * as messages from '@coursemate/contract/chats/messages';
+import { listSuggestions } from '@coursemate/contract/chats/suggestions';
 import type { FastifyInstance } from 'fastify';
 
 import { reply } from '#platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@coursemate/contract/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 
 import { createBatches } from '#platform/batches.ts';
 import type { Db } from '#platform/db/database.ts';

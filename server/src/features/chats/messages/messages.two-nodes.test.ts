@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { getChat } from '@coursemate/contract/chats';
-import { failedAck } from '@coursemate/contract/event';
-import * as messages from '@coursemate/contract/messages';
-import type { Message } from '@coursemate/contract/messages';
+import { getChat } from '@coursemate/contract/chats/chats';
+import { failedAck } from '@coursemate/contract/base/event';
+import * as messages from '@coursemate/contract/chats/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { expect, inject, onTestFinished, test } from 'vitest';

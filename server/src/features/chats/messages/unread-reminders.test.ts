@@ -1,5 +1,5 @@
-import { blockUser } from '@coursemate/contract/blocks';
-import { markRead, sendMessage } from '@coursemate/contract/messages';
+import { blockUser } from '@coursemate/contract/chats/blocks';
+import { markRead, sendMessage } from '@coursemate/contract/chats/messages';
 import { savePreferences } from '@coursemate/contract/notifications';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';

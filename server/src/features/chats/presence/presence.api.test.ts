@@ -1,4 +1,4 @@
-import { getChat, requestChat } from '@coursemate/contract/chats';
+import { getChat, requestChat } from '@coursemate/contract/chats/chats';
 import { changeUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
-import type { ServerEvent } from '@coursemate/contract/event';
-import { userOffline, userOnline } from '@coursemate/contract/presence';
-import type { typingStarted } from '@coursemate/contract/presence';
-import { supportTeam } from '@coursemate/contract/support';
+import type { ServerEvent } from '@coursemate/contract/base/event';
+import { userOffline, userOnline } from '@coursemate/contract/chats/presence';
+import type { typingStarted } from '@coursemate/contract/chats/presence';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import type { Db } from '#platform/db/database.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';

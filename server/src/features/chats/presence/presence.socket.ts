@@ -1,4 +1,4 @@
-import * as presence from '@coursemate/contract/presence';
+import * as presence from '@coursemate/contract/chats/presence';
 
 import type { Platform } from '#platform/platform.ts';
 import { onEvent } from '#platform/realtime/events.ts';

@@ -1,4 +1,4 @@
-import { chatStatusChanged } from '@coursemate/contract/chats';
+import { chatStatusChanged } from '@coursemate/contract/chats/chats';
 import { sql } from 'kysely';
 
 import { notify } from '#features/notifications/index.ts';

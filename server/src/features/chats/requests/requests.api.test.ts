@@ -1,4 +1,4 @@
-import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats';
+import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { getChatStatus } from '@coursemate/contract/teachers';
 import { describe, expect, test } from 'vitest';

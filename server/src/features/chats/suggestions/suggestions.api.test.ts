@@ -1,5 +1,5 @@
-import { getChat, requestChat } from '@coursemate/contract/chats';
-import { listSuggestions, sendSuggestedMessage } from '@coursemate/contract/suggestions';
+import { getChat, requestChat } from '@coursemate/contract/chats/chats';
+import { listSuggestions, sendSuggestedMessage } from '@coursemate/contract/chats/suggestions';
 import { getTeacher } from '@coursemate/contract/teachers';
 import { getContactStatus, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';

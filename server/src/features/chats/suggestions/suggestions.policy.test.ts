@@ -1,4 +1,4 @@
-import { suggestionTypes } from '@coursemate/contract/suggestions';
+import { suggestionTypes } from '@coursemate/contract/chats/suggestions';
 import { expect, test } from 'vitest';
 
 import type { Viewer } from '#platform/viewer.ts';

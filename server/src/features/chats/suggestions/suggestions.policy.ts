@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionType } from '@coursemate/contract/suggestions';
+import type { Suggestion, SuggestionType } from '@coursemate/contract/chats/suggestions';
 
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@coursemate/contract/messages';
-import type { SuggestionType } from '@coursemate/contract/suggestions';
+import type { Message } from '@coursemate/contract/chats/messages';
+import type { SuggestionType } from '@coursemate/contract/chats/suggestions';
 
 import type { ContactState } from '../messages/append-messages.queries.ts';
 import { deliverSuggestionsUpdated, peopleIn } from '../messages/delivery.ts';

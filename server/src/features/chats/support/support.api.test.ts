@@ -1,7 +1,7 @@
-import { answerChat, getChat, listChats } from '@coursemate/contract/chats';
-import { listMessages } from '@coursemate/contract/messages';
-import { listSuggestions } from '@coursemate/contract/suggestions';
-import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/support';
+import { answerChat, getChat, listChats } from '@coursemate/contract/chats/chats';
+import { listMessages } from '@coursemate/contract/chats/messages';
+import { listSuggestions } from '@coursemate/contract/chats/suggestions';
+import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/chats/support';
 import { changeUser, getUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 

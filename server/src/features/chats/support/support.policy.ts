@@ -1,5 +1,5 @@
-import type { ChatFilter } from '@coursemate/contract/chats';
-import { supportTeam } from '@coursemate/contract/support';
+import type { ChatFilter } from '@coursemate/contract/chats/chats';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';

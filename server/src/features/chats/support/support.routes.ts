@@ -1,5 +1,5 @@
-import { messageLimits } from '@coursemate/contract/messages';
-import * as support from '@coursemate/contract/support';
+import { messageLimits } from '@coursemate/contract/chats/messages';
+import * as support from '@coursemate/contract/chats/support';
 import type { FastifyInstance } from 'fastify';
 
 import { reply } from '#platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { newChat } from '@coursemate/contract/chats';
+import { newChat } from '@coursemate/contract/chats/chats';
 
 import { administratorIds } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import { listUpdated } from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 

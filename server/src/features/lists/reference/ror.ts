@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import * as z from 'zod/mini';
 
 import { BadRow, listedCountry, named, universityOf } from './reference.rows.ts';

@@ -1,5 +1,5 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import * as lists from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';
 import { sql } from 'kysely';

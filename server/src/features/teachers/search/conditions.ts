@@ -1,4 +1,4 @@
-import { foldKey } from '@coursemate/contract/fold';
+import { foldKey } from '@coursemate/contract/base/fold';
 import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { fold, foldKey } from '@coursemate/contract/fold';
+import { fold, foldKey } from '@coursemate/contract/base/fold';
 
 /** Longer words are cut, here and in what is typed: nobody types more, and the index has a limit of its own. */
 const WORD_MAX = 40;

@@ -1,5 +1,5 @@
 import type { ShownCourse } from '@coursemate/contract/courses';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { Match, MatchKind } from '@coursemate/contract/teachers';
 
 import { facet } from './document.ts';

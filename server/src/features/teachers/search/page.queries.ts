@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { addItem, changeItem, type ListItem, listItems, mergeItem } from '@coursemate/contract/admin-lists';
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import type { ListType } from '@coursemate/contract/lists';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

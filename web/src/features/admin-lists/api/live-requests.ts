@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
-import { fold } from '@coursemate/contract/fold';
-import { paginate, type Pagination } from '@coursemate/contract/pagination';
+import { fold } from '@coursemate/contract/base/fold';
+import { paginate, type Pagination } from '@coursemate/contract/base/pagination';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { RequestFilter } from '../lists-search.ts';

@@ -1,5 +1,5 @@
 import { type AdminRequest, pendingRequests, processRequest } from '@coursemate/contract/admin-lists';
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

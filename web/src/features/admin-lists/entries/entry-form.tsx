@@ -1,5 +1,5 @@
 import type { ListItem } from '@coursemate/contract/admin-lists';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { type ListType, type NamedEntry, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 

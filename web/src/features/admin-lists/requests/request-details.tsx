@@ -1,5 +1,5 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
 import { login, logout, me, register } from '@coursemate/contract/auth';
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { changePassword, forgotPassword, resetPassword } from '@coursemate/contract/auth';
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

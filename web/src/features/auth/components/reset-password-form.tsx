@@ -1,4 +1,4 @@
-import { newPassword } from '@coursemate/contract/text';
+import { newPassword } from '@coursemate/contract/base/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { Plus } from 'lucide-react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { answerChat, type DeclineReason } from '@coursemate/contract/chats';
+import { answerChat, type DeclineReason } from '@coursemate/contract/chats/chats';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';

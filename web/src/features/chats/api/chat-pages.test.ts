@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { describe, expect, test } from 'vitest';
 
 import { type ChatPages, chatsOf, withChat } from './chat-pages.ts';

@@ -1,4 +1,4 @@
-import type { Chat, ChatFilter } from '@coursemate/contract/chats';
+import type { Chat, ChatFilter } from '@coursemate/contract/chats/chats';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The loaded pages of a list of chats. */

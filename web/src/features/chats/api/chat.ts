@@ -1,4 +1,4 @@
-import { getChat } from '@coursemate/contract/chats';
+import { getChat } from '@coursemate/contract/chats/chats';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

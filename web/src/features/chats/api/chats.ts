@@ -1,4 +1,4 @@
-import { type Chat, listChats } from '@coursemate/contract/chats';
+import { type Chat, listChats } from '@coursemate/contract/chats/chats';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { Message } from '@coursemate/contract/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import { array, assert, constantFrom, integer, property, shuffledSubarray, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import type { Message } from '@coursemate/contract/messages';
+import { limits } from '@coursemate/contract/base/limits';
+import type { Message } from '@coursemate/contract/chats/messages';
 
 /** The newest messages of a chat, as far back as they were loaded: ordered by `seq`, each message once. */
 export interface History {

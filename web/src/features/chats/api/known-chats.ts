@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { type ChatPages, type ChatSearch, chatsOf, sortChats, withChat } from './chat-pages.ts';

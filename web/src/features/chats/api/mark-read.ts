@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { markRead, markReadEvent } from '@coursemate/contract/messages';
+import { limits } from '@coursemate/contract/base/limits';
+import { markRead, markReadEvent } from '@coursemate/contract/chats/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 

@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { listMessages } from '@coursemate/contract/messages';
+import { limits } from '@coursemate/contract/base/limits';
+import { listMessages } from '@coursemate/contract/chats/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@coursemate/contract/errors';
-import type { Message } from '@coursemate/contract/messages';
+import type { ErrorCode } from '@coursemate/contract/base/errors';
+import type { Message } from '@coursemate/contract/chats/messages';
 import { useSyncExternalStore } from 'react';
 
 import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#lib/drafts.ts';

@@ -1,4 +1,4 @@
-import { type Message, sendMessage, sendMessageEvent } from '@coursemate/contract/messages';
+import { type Message, sendMessage, sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

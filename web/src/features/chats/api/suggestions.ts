@@ -1,10 +1,10 @@
-import type { Message } from '@coursemate/contract/messages';
+import type { Message } from '@coursemate/contract/chats/messages';
 import {
   listSuggestions,
   sendSuggestedMessage,
   type Suggestion,
   type SuggestionType,
-} from '@coursemate/contract/suggestions';
+} from '@coursemate/contract/chats/suggestions';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

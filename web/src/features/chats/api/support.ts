@@ -1,4 +1,4 @@
-import { getSupport, writeToSupport } from '@coursemate/contract/support';
+import { getSupport, writeToSupport } from '@coursemate/contract/chats/support';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

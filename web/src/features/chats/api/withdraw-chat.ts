@@ -1,4 +1,4 @@
-import { withdrawChat } from '@coursemate/contract/chats';
+import { withdrawChat } from '@coursemate/contract/chats/chats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';

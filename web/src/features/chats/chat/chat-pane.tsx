@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats';
-import { supportTeam } from '@coursemate/contract/support';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import { supportTeam } from '@coursemate/contract/chats/support';
 
 import { useJoinChat } from '../join-chat.ts';
 import { Messages } from '../messages/messages.tsx';

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 
 import { useIsConnected, useSocketState } from '#lib/live/socket.ts';
 

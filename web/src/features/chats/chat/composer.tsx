@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { content } from '@coursemate/contract/messages';
+import { limits } from '@coursemate/contract/base/limits';
+import { content } from '@coursemate/contract/chats/messages';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 

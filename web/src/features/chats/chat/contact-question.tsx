@@ -1,4 +1,4 @@
-import type { SuggestionType } from '@coursemate/contract/suggestions';
+import type { SuggestionType } from '@coursemate/contract/chats/suggestions';
 import { Check, SquareUserRound } from 'lucide-react';
 
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { supportTeam } from '@coursemate/contract/support';
+import { supportTeam } from '@coursemate/contract/chats/support';
 import { LifeBuoy } from 'lucide-react';
 
 import { smallAvatar } from '#features/profiles/index.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { Link } from '@tanstack/react-router';
 
 import { OthersWhoCouldHelp } from '#features/teachers/index.ts';

@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats';
-import type { Suggestion, SuggestionType } from '@coursemate/contract/suggestions';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import type { Suggestion, SuggestionType } from '@coursemate/contract/chats/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ChatFilter } from '@coursemate/contract/chats';
+import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { SUPPORT } from '../api/support.ts';

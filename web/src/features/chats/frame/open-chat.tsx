@@ -1,5 +1,5 @@
-import { type Chat, oneChat } from '@coursemate/contract/chats';
-import { supportTeam } from '@coursemate/contract/support';
+import { type Chat, oneChat } from '@coursemate/contract/chats/chats';
+import { supportTeam } from '@coursemate/contract/chats/support';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

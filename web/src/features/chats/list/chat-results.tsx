@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 

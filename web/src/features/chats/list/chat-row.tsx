@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type Ref, useId, useRef } from 'react';
 

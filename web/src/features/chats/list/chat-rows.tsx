@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 

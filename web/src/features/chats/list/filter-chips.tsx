@@ -1,5 +1,5 @@
-import { chatFilters, type ChatFilter } from '@coursemate/contract/chats';
-import type { Role } from '@coursemate/contract/roles';
+import { chatFilters, type ChatFilter } from '@coursemate/contract/chats/chats';
+import type { Role } from '@coursemate/contract/base/roles';
 
 const LABELS = {
   all: 'All',

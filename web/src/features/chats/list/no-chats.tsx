@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 

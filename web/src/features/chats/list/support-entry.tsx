@@ -1,4 +1,4 @@
-import { supportTeam } from '@coursemate/contract/support';
+import { supportTeam } from '@coursemate/contract/chats/support';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';

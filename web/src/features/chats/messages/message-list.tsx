@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
 import type { History } from '../api/history.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { Clock, MessageCircle, MessageCircleOff, Send } from 'lucide-react';
 
 import { EmptyState } from '#ui/states/empty-state.tsx';

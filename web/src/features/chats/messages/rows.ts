@@ -1,6 +1,6 @@
-import { adminRequestMessage, type Chat } from '@coursemate/contract/chats';
-import { limits } from '@coursemate/contract/limits';
-import type { Message } from '@coursemate/contract/messages';
+import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
+import { limits } from '@coursemate/contract/base/limits';
+import type { Message } from '@coursemate/contract/chats/messages';
 
 import type { History } from '../api/history.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';

@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats';
-import type { Message } from '@coursemate/contract/messages';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import type { Message } from '@coursemate/contract/chats/messages';
 
 import { isUnread, sideOf } from './sides.ts';
 

@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats';
-import type { Message } from '@coursemate/contract/messages';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import type { Message } from '@coursemate/contract/chats/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useReadQueue } from '../api/mark-read.ts';

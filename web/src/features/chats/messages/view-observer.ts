@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { createContext } from 'react';
 
 /** spec 2 §4: how much of a message has to be in view. */

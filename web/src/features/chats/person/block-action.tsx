@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 

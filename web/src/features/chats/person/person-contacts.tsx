@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { LockKeyhole } from 'lucide-react';
 
 import { ContactLinks } from '#features/profiles/index.ts';

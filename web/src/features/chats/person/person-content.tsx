@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 

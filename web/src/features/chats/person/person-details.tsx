@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useId } from 'react';
 
 import { EducationLine } from '#features/lists/index.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { PublicProfile } from '@coursemate/contract/profiles';
 
 import { roleNames } from '#features/profiles/index.ts';

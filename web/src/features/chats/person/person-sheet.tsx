@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 

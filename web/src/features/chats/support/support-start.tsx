@@ -1,4 +1,4 @@
-import { supportTeam } from '@coursemate/contract/support';
+import { supportTeam } from '@coursemate/contract/chats/support';
 import { ArrowLeft, LifeBuoy } from 'lucide-react';
 import { useRef } from 'react';
 

@@ -1,5 +1,5 @@
 import { allFeedbacksQuery } from '@coursemate/contract/admin-feedback';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 

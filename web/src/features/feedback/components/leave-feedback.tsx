@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@coursemate/contract/errors';
+import { type ErrorCode, errors } from '@coursemate/contract/base/errors';
 import type { Feedback } from '@coursemate/contract/feedback';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Star } from 'lucide-react';

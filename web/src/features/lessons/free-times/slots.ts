@@ -1,6 +1,6 @@
 import { listSlots } from '@coursemate/contract/availability';
 import type { LessonLength } from '@coursemate/contract/availability';
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 

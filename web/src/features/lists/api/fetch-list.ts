@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursemate/contract/endpoint';
+import type { Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { type Body, type Input, urlOf } from '#lib/http.ts';
 import { logFailure } from '#lib/log-failure.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { cities, type City, countries } from '@coursemate/contract/lists';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import type { CallInput } from '@coursemate/contract/endpoint';
-import { fold } from '@coursemate/contract/fold';
-import { limits } from '@coursemate/contract/limits';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
+import { fold } from '@coursemate/contract/base/fold';
+import { limits } from '@coursemate/contract/base/limits';
 import { type ListRequest, type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

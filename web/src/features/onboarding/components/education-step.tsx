@@ -1,4 +1,4 @@
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import type { OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@coursemate/contract/endpoint';
+import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 /** Stands beside the picker; the types are those of `READ_BY_SERVER`. */
 export const PICTURE_HINT = 'Max file size: 800KB • JPG, PNG, GIF, WebP, AVIF, TIFF';

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 
 /** The same day some years ago; 29 February becomes 28 February. */
 function yearsAgo(today: Date, years: number): Date {

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link, Pencil, Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

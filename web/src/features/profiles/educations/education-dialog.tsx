@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import { GraduationCap, Presentation } from 'lucide-react';
 
 export const roleNames = {

@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import {
   currencies,
   NO_SUBJECT_MESSAGE,

@@ -1,4 +1,4 @@
-import type { Role } from '@coursemate/contract/roles';
+import type { Role } from '@coursemate/contract/base/roles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LifeBuoy, LogOut } from 'lucide-react';
 

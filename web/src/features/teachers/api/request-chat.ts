@@ -1,4 +1,4 @@
-import { type Chat, type ChatStatus, requestChat } from '@coursemate/contract/chats';
+import { type Chat, type ChatStatus, requestChat } from '@coursemate/contract/chats/chats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';

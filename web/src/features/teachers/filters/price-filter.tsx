@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { currencies, type Currency } from '@coursemate/contract/subjects';
 import { useState } from 'react';
 

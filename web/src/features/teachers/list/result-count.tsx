@@ -1,4 +1,4 @@
-import type { Pagination } from '@coursemate/contract/pagination';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 
 import { formatTotal } from '#ui/display/format.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';

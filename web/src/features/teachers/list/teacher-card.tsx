@@ -1,4 +1,4 @@
-import { fold } from '@coursemate/contract/fold';
+import { fold } from '@coursemate/contract/base/fold';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { errors } from '@coursemate/contract/errors';
+import { errors } from '@coursemate/contract/base/errors';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import { useState } from 'react';
 

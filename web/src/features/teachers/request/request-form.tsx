@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import { paragraphs } from '@coursemate/contract/text';
+import { limits } from '@coursemate/contract/base/limits';
+import { paragraphs } from '@coursemate/contract/base/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

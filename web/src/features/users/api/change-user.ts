@@ -1,4 +1,4 @@
-import { requestChat } from '@coursemate/contract/chats';
+import { requestChat } from '@coursemate/contract/chats/chats';
 import { changeUser, deleteUser, type UserAction } from '@coursemate/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import type { ManagedUser } from '@coursemate/contract/users';
 import { type FormEvent, useRef, useState } from 'react';
 

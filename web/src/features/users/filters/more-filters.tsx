@@ -1,5 +1,5 @@
-import { limits } from '@coursemate/contract/limits';
-import type { Pagination } from '@coursemate/contract/pagination';
+import { limits } from '@coursemate/contract/base/limits';
+import type { Pagination } from '@coursemate/contract/base/pagination';
 
 import {
   CityFilter,

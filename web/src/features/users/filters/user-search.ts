@@ -1,4 +1,4 @@
-import { limits } from '@coursemate/contract/limits';
+import { limits } from '@coursemate/contract/base/limits';
 import { deletionFilters, roleFilters, userQuery } from '@coursemate/contract/users';
 
 import { type PersonFilters, personFilters } from '#features/teachers/index.ts';

@@ -1,5 +1,5 @@
 import { type AuditEntry, exportAudit, listAudit, listAuditAdmins } from '@coursemate/contract/audit';
-import { paginate } from '@coursemate/contract/pagination';
+import { paginate } from '@coursemate/contract/base/pagination';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

@@ -4,7 +4,7 @@ import {
   moderateFeedback,
   removeFeedback,
 } from '@coursemate/contract/admin-feedback';
-import { paginate } from '@coursemate/contract/pagination';
+import { paginate } from '@coursemate/contract/base/pagination';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

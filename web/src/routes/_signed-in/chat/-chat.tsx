@@ -1,4 +1,4 @@
-import type { ChatFilter } from '@coursemate/contract/chats';
+import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { useNavigate } from '@tanstack/react-router';
 
 import { ChatScreen } from '#features/chats/index.ts';

@@ -1,6 +1,6 @@
-import { type Chat, listChats } from '@coursemate/contract/chats';
-import { newMessage } from '@coursemate/contract/messages';
-import { typingStarted } from '@coursemate/contract/presence';
+import { type Chat, listChats } from '@coursemate/contract/chats/chats';
+import { newMessage } from '@coursemate/contract/chats/messages';
+import { typingStarted } from '@coursemate/contract/chats/presence';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

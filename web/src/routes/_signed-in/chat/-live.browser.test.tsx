@@ -1,9 +1,9 @@
-import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/blocks';
-import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats';
-import { messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
-import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/presence';
+import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
+import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/chats/presence';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/suggestions';
+import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { ChatSearch } from '#features/chats/api/chat-pages.ts';

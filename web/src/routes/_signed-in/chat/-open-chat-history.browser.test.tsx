@@ -1,5 +1,5 @@
-import { messagesRead, newMessage } from '@coursemate/contract/messages';
-import { joinChat } from '@coursemate/contract/presence';
+import { messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { joinChat } from '@coursemate/contract/chats/presence';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 

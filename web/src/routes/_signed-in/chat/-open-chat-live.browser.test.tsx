@@ -1,4 +1,4 @@
-import { markReadEvent, messageSent, messagesRead, newMessage } from '@coursemate/contract/messages';
+import { markReadEvent, messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import {
   joinChat,
   leaveChat,
@@ -6,8 +6,8 @@ import {
   stopTyping,
   typingStarted,
   typingStopped,
-} from '@coursemate/contract/presence';
-import { sendSuggestedMessage, type Suggestion, suggestionsUpdated } from '@coursemate/contract/suggestions';
+} from '@coursemate/contract/chats/presence';
+import { sendSuggestedMessage, type Suggestion, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

@@ -1,4 +1,4 @@
-import { type Message, messageSent, sendMessageEvent } from '@coursemate/contract/messages';
+import { type Message, messageSent, sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats';
-import { supportTeam } from '@coursemate/contract/support';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import { supportTeam } from '@coursemate/contract/chats/support';
 import type { SeenUser } from '@coursemate/contract/users';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

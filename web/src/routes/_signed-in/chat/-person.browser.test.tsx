@@ -1,5 +1,5 @@
-import { blockUser, blockUserEvent, unblockUser, unblockUserEvent, userBlocked } from '@coursemate/contract/blocks';
-import type { Chat } from '@coursemate/contract/chats';
+import { blockUser, blockUserEvent, unblockUser, unblockUserEvent, userBlocked } from '@coursemate/contract/chats/blocks';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getUser, type SeenUser } from '@coursemate/contract/users';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

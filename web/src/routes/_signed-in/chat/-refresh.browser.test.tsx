@@ -1,5 +1,5 @@
-import { listChats } from '@coursemate/contract/chats';
-import { messagesRead, newMessage } from '@coursemate/contract/messages';
+import { listChats } from '@coursemate/contract/chats/chats';
+import { messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { describe, expect, test } from 'vitest';
 
 import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';

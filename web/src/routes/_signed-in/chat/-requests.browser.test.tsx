@@ -1,5 +1,5 @@
-import { answerChat, type Chat, getChat, newChatRequest } from '@coursemate/contract/chats';
-import { newMessage } from '@coursemate/contract/messages';
+import { answerChat, type Chat, getChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import { newMessage } from '@coursemate/contract/chats/messages';
 import { listSimilar } from '@coursemate/contract/teachers';
 import { getUser } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type Chat, type ChatStatus, chatStatusChanged, getChat } from '@coursemate/contract/chats';
-import { sendMessageEvent } from '@coursemate/contract/messages';
+import { type Chat, type ChatStatus, chatStatusChanged, getChat } from '@coursemate/contract/chats/chats';
+import { sendMessageEvent } from '@coursemate/contract/chats/messages';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';

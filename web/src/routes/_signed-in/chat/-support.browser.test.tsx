@@ -1,5 +1,5 @@
-import { getChat } from '@coursemate/contract/chats';
-import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/support';
+import { getChat } from '@coursemate/contract/chats/chats';
+import { getSupport, supportTeam, writeToSupport } from '@coursemate/contract/chats/support';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

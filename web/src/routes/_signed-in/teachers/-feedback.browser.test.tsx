@@ -1,4 +1,4 @@
-import { chatStatusChanged } from '@coursemate/contract/chats';
+import { chatStatusChanged } from '@coursemate/contract/chats/chats';
 import { type Feedback, giveFeedback, listFeedbacks } from '@coursemate/contract/feedback';
 import { getTeacher, listTeachers, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';

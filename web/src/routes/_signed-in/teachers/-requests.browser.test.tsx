@@ -1,4 +1,4 @@
-import { getChat, requestChat } from '@coursemate/contract/chats';
+import { getChat, requestChat } from '@coursemate/contract/chats/chats';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getProfile, type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { getTeacher, listTeachers, type TeacherCard } from '@coursemate/contract/teachers';

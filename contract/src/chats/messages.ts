@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 import { oneChat } from './chats.ts';
-import { endpoint } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
-import { clientEvent, serverEvent } from './event.ts';
-import type { Limit } from './event.ts';
-import { numberText, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { wholeNumber } from './pagination.ts';
-import { messageText } from './text.ts';
+import { endpoint } from '../base/endpoint.ts';
+import type { ErrorCode } from '../base/errors.ts';
+import { clientEvent, serverEvent } from '../base/event.ts';
+import type { Limit } from '../base/event.ts';
+import { numberText, uuid } from '../base/fields.ts';
+import { limits } from '../base/limits.ts';
+import { wholeNumber } from '../base/pagination.ts';
+import { messageText } from '../base/text.ts';
 
 export const messageTypes = ['user', 'suggestion', 'system'] as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { clientEvent, serverEvent } from './event.ts';
-import type { Limit } from './event.ts';
-import { uuid } from './fields.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clientEvent, serverEvent } from '../base/event.ts';
+import type { Limit } from '../base/event.ts';
+import { uuid } from '../base/fields.ts';
 
 /** Whether one person has blocked another. */
 const blockStatus = z.object({ blocked: z.boolean(), blocker_id: z.string(), blocked_id: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { clientEvent, serverEvent } from './event.ts';
-import type { Limit } from './event.ts';
-import { uuid } from './fields.ts';
+import { clientEvent, serverEvent } from '../base/event.ts';
+import type { Limit } from '../base/event.ts';
+import { uuid } from '../base/fields.ts';
 import { supportTeam } from './support.ts';
 
 const inChat = z.object({ chatId: uuid });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { serverEvent } from './event.ts';
-import { filter, obstacle, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { wholeNumber } from './pagination.ts';
-import { paragraphs, searchText } from './text.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { serverEvent } from '../base/event.ts';
+import { filter, obstacle, uuid } from '../base/fields.ts';
+import { limits } from '../base/limits.ts';
+import { wholeNumber } from '../base/pagination.ts';
+import { paragraphs, searchText } from '../base/text.ts';
 
 /** Nobody answered an `expired` request in time, and who asked no longer wants a `withdrawn` one: both can be asked again. */
 export const chatStatuses = ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'] as const;
