@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import { reason } from './audit.ts';
 import { endpoint } from './base/endpoint.ts';
-import { feedback, rating } from './feedback.ts';
 import { numberText, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
 import { pageQuery, pagination } from './base/pagination.ts';
 import { paragraphs, searchText } from './base/text.ts';
+import { feedback, rating } from './feedback.ts';
 
 /** What administrators see of a feedback. */
 export const moderatedFeedback = z.extend(feedback, {

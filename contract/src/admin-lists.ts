@@ -5,9 +5,9 @@ import { endpoint } from './base/endpoint.ts';
 import { serverEvent } from './base/event.ts';
 import { countryId, flagText, integerId, integerIdText, orNone, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
-import { listRequest, listTypes, requestStatuses, requestTypes } from './lists.ts';
 import { pageQuery, pagination } from './base/pagination.ts';
 import { line, paragraphs, searchText } from './base/text.ts';
+import { listRequest, listTypes, requestStatuses, requestTypes } from './lists.ts';
 
 const type = z.enum(listTypes);
 

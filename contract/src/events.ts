@@ -1,15 +1,15 @@
 import * as adminLists from './admin-lists.ts';
-import * as blocks from './chats/blocks.ts';
-import * as chats from './chats/chats.ts';
 import { errorEvent } from './base/event.ts';
 import type { ClientEvent, ServerEvent } from './base/event.ts';
+import * as blocks from './chats/blocks.ts';
+import * as chats from './chats/chats.ts';
+import * as messages from './chats/messages.ts';
+import * as presence from './chats/presence.ts';
+import * as suggestions from './chats/suggestions.ts';
 import * as lessons from './lessons.ts';
 import * as lists from './lists.ts';
-import * as messages from './chats/messages.ts';
 import * as notifications from './notifications.ts';
-import * as presence from './chats/presence.ts';
 import * as profiles from './profiles.ts';
-import * as suggestions from './chats/suggestions.ts';
 import * as users from './users.ts';
 
 const features = [

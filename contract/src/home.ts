@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { chat } from './chats/chats.ts';
 import { endpoint } from './base/endpoint.ts';
+import { chat } from './chats/chats.ts';
 
 const person = z.object({ id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) });
 

@@ -6,10 +6,10 @@ import { endpoint } from './base/endpoint.ts';
 import { serverEvent } from './base/event.ts';
 import { filter, flagText, instant, integerId, orNone, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
-import { clientId } from './chats/messages.ts';
 import { pageQuery, pagination, wholeNumber } from './base/pagination.ts';
-import { currencies } from './subjects.ts';
 import { line, paragraphs } from './base/text.ts';
+import { clientId } from './chats/messages.ts';
+import { currencies } from './subjects.ts';
 
 export const lessonStatuses = [
   'proposed',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { shownCourse } from './courses.ts';
-import { education, onboardingEducation } from './educations.ts';
 import { endpoint } from './base/endpoint.ts';
 import { serverEvent } from './base/event.ts';
 import { countryId, dayText, integerId, orNone, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
 import { role } from './base/roles.ts';
-import { teacherSubject } from './subjects.ts';
 import { email, paragraphs, personName } from './base/text.ts';
+import { shownCourse } from './courses.ts';
+import { education, onboardingEducation } from './educations.ts';
+import { teacherSubject } from './subjects.ts';
 
 export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 

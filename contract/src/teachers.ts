@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { chatStatus } from './chats/chats.ts';
-import { shownCourse } from './courses.ts';
-import { education, educationLevels, lastGraduationYear } from './educations.ts';
 import { endpoint } from './base/endpoint.ts';
 import { countryId, filter, flagText, obstacle, integerIdText, numberText, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
 import { pageQuery, pagination } from './base/pagination.ts';
-import { currencies, teacherSubject } from './subjects.ts';
 import { line, searchText } from './base/text.ts';
+import { chatStatus } from './chats/chats.ts';
+import { shownCourse } from './courses.ts';
+import { education, educationLevels, lastGraduationYear } from './educations.ts';
+import { currencies, teacherSubject } from './subjects.ts';
 
 export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance', 'match'] as const;
 

@@ -6,10 +6,10 @@ import { serverEvent } from './base/event.ts';
 import { dayText, filter, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
 import { pageQuery, pagination } from './base/pagination.ts';
-import { ownProfile, publicProfile } from './profiles.ts';
 import { roles } from './base/roles.ts';
-import { personFilters } from './teachers.ts';
 import { searchText } from './base/text.ts';
+import { ownProfile, publicProfile } from './profiles.ts';
+import { personFilters } from './teachers.ts';
 
 /** What an administrator may do to a person. */
 export const userActions = ['message', 'block', 'unblock', 'delete', 'restore'] as const;

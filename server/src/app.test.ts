@@ -1,8 +1,8 @@
 import { api } from '@coursemate/contract/api';
 import { errorBody } from '@coursemate/contract/base/errors';
 import { failedAck } from '@coursemate/contract/base/event';
-import { clientEvents } from '@coursemate/contract/events';
 import { writeToSupport } from '@coursemate/contract/chats/support';
+import { clientEvents } from '@coursemate/contract/events';
 import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { oneChat } from './chats.ts';
 import { endpoint } from '../base/endpoint.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import { clientEvent, serverEvent } from '../base/event.ts';
@@ -9,6 +8,7 @@ import { numberText, uuid } from '../base/fields.ts';
 import { limits } from '../base/limits.ts';
 import { wholeNumber } from '../base/pagination.ts';
 import { messageText } from '../base/text.ts';
+import { oneChat } from './chats.ts';
 
 export const messageTypes = ['user', 'suggestion', 'system'] as const;
 

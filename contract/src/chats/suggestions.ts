@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { oneChat } from './chats.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { clientEvent, serverEvent } from '../base/event.ts';
 import { uuid } from '../base/fields.ts';
+import { oneChat } from './chats.ts';
 import { clientId, message, messageLimits, sendErrors } from './messages.ts';
 
 export const suggestionTypes = [

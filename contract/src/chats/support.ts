@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { participant } from './chats.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { participant } from './chats.ts';
 import { clientId, content } from './messages.ts';
 
 /** What stands for the whole team where the id and name of an administrator would. */

@@ -1,7 +1,7 @@
 import { login, register } from '@coursemate/contract/auth';
 import { requestChat } from '@coursemate/contract/chats/chats';
-import { clientEvents } from '@coursemate/contract/events';
 import { sendMessageEvent } from '@coursemate/contract/chats/messages';
+import { clientEvents } from '@coursemate/contract/events';
 import { subscribePush } from '@coursemate/contract/notifications';
 import { getTeacher } from '@coursemate/contract/teachers';
 import { changeUser } from '@coursemate/contract/users';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import { requestChat } from '@coursemate/contract/chats/chats';
+import { writeToSupport } from '@coursemate/contract/chats/support';
 import { addEducation } from '@coursemate/contract/educations';
 import { giveFeedback } from '@coursemate/contract/feedback';
 import * as lessons from '@coursemate/contract/lessons';
 import { requestEntry } from '@coursemate/contract/lists';
 import { addSubject } from '@coursemate/contract/subjects';
-import { writeToSupport } from '@coursemate/contract/chats/support';
 import { changeUser, deleteUser } from '@coursemate/contract/users';
 
 import { acceptedChat, studentAndTeacher } from '../testing/chats.ts';

@@ -1,8 +1,8 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
 import type { AdminRequest, ListItem } from '@coursemate/contract/admin-lists';
 import { fold } from '@coursemate/contract/base/fold';
-import type { ListType } from '@coursemate/contract/lists';
 import { paginate } from '@coursemate/contract/base/pagination';
+import type { ListType } from '@coursemate/contract/lists';
 
 import { type FakeApi, refuse, reply } from './fake-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { listMessages, markRead, type Message } from '@coursemate/contract/chats/messages';
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import { listSuggestions } from '@coursemate/contract/chats/suggestions';
 import { getSupport, supportTeam } from '@coursemate/contract/chats/support';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 
 import { ChatsModel } from './chats-model.ts';
 import { refuse, reply, type FakeApi } from './fake-api.ts';

@@ -1,5 +1,5 @@
-import { getChat, listChats } from '@coursemate/contract/chats/chats';
 import { errors } from '@coursemate/contract/base/errors';
+import { getChat, listChats } from '@coursemate/contract/chats/chats';
 import { markReadEvent } from '@coursemate/contract/chats/messages';
 import { getSupport } from '@coursemate/contract/chats/support';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { answerChat, type Chat, getChat, listChats, withdrawChat } from '@coursemate/contract/chats/chats';
 import type { ParsedQuery } from '@coursemate/contract/base/endpoint';
+import { answerChat, type Chat, getChat, listChats, withdrawChat } from '@coursemate/contract/chats/chats';
 import { listMessages, markRead, type Message, sendMessage } from '@coursemate/contract/chats/messages';
 import { listSuggestions, type Suggestion } from '@coursemate/contract/chats/suggestions';
 import { getUser, type SeenUser } from '@coursemate/contract/users';

@@ -1,6 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
-import { cities, type City, countries, courses, faculties, subjects, universities } from '@coursemate/contract/lists';
 import { paginate } from '@coursemate/contract/base/pagination';
+import { cities, type City, countries, courses, faculties, subjects, universities } from '@coursemate/contract/lists';
 
 import { type FakeApi, reply } from './fake-api.ts';
 

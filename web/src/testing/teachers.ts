@@ -1,7 +1,7 @@
-import type { Chat, ChatStatus } from '@coursemate/contract/chats/chats';
-import type { Feedback, listFeedbacks } from '@coursemate/contract/feedback';
 import { limits } from '@coursemate/contract/base/limits';
 import { paginate } from '@coursemate/contract/base/pagination';
+import type { Chat, ChatStatus } from '@coursemate/contract/chats/chats';
+import type { Feedback, listFeedbacks } from '@coursemate/contract/feedback';
 import type { TeacherCard, TeacherDetail } from '@coursemate/contract/teachers';
 
 import type { Body } from '#lib/http.ts';

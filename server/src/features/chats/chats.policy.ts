@@ -1,6 +1,6 @@
-import type { ChatAction } from '@coursemate/contract/chats/chats';
 import type { ErrorCode } from '@coursemate/contract/base/errors';
 import { limits } from '@coursemate/contract/base/limits';
+import type { ChatAction } from '@coursemate/contract/chats/chats';
 
 import { isListed, pauseOf } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';

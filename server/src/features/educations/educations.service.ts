@@ -1,6 +1,6 @@
-import type { EducationInput } from '@coursemate/contract/educations';
 import { foldKey } from '@coursemate/contract/base/fold';
 import { limits } from '@coursemate/contract/base/limits';
+import type { EducationInput } from '@coursemate/contract/educations';
 
 import { currentName, findCity, findUniversity } from '#features/lists/index.ts';
 import { noteOnboarded } from '#features/people/index.ts';

@@ -1,5 +1,5 @@
-import type { Attention, Home } from '@coursemate/contract/home';
 import { limits } from '@coursemate/contract/base/limits';
+import type { Attention, Home } from '@coursemate/contract/home';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChats } from '#features/chats/index.ts';

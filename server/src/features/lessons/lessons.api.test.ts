@@ -1,7 +1,7 @@
 import { listChats } from '@coursemate/contract/chats/chats';
+import { listMessages, sendMessage } from '@coursemate/contract/chats/messages';
 import { getAdminHome } from '@coursemate/contract/home';
 import * as contract from '@coursemate/contract/lessons';
-import { listMessages, sendMessage } from '@coursemate/contract/chats/messages';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { changeUser } from '@coursemate/contract/users';
 import { describe, expect, test } from 'vitest';

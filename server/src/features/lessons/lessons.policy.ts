@@ -1,6 +1,6 @@
+import { limits } from '@coursemate/contract/base/limits';
 import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
 import { lessonActions } from '@coursemate/contract/lessons';
-import { limits } from '@coursemate/contract/base/limits';
 
 import { hours, later } from '#platform/clock.ts';
 import { allow, deny } from '#platform/policy.ts';

@@ -1,6 +1,6 @@
 import { instant, uuid } from '@coursemate/contract/base/fields';
-import * as contract from '@coursemate/contract/lessons';
 import { paginate } from '@coursemate/contract/base/pagination';
+import * as contract from '@coursemate/contract/lessons';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import type { ListItem } from '@coursemate/contract/admin-lists';
-import type { ListType, University } from '@coursemate/contract/lists';
 import type { Pagination } from '@coursemate/contract/base/pagination';
+import type { ListType, University } from '@coursemate/contract/lists';
 
 import type { PlacedEntry } from './admin/entries.queries.ts';
 

@@ -1,5 +1,5 @@
-import * as lists from '@coursemate/contract/lists';
 import { paginate } from '@coursemate/contract/base/pagination';
+import * as lists from '@coursemate/contract/lists';
 import type { FastifyInstance } from 'fastify';
 
 import { days } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { Gender } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/base/roles';
+import type { Gender } from '@coursemate/contract/profiles';
 import type { Generated, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {

@@ -1,5 +1,5 @@
-import { blockUser, unblockUser } from '@coursemate/contract/chats/blocks';
 import { limits } from '@coursemate/contract/base/limits';
+import { blockUser, unblockUser } from '@coursemate/contract/chats/blocks';
 import { expect, test } from 'vitest';
 
 import { messagesOf, send, studentAndTeacher } from '../../testing/chats.ts';

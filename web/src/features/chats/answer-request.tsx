@@ -1,5 +1,5 @@
-import { type Chat, type DeclineReason, declineReasons } from '@coursemate/contract/chats/chats';
 import { errors } from '@coursemate/contract/base/errors';
+import { type Chat, type DeclineReason, declineReasons } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';

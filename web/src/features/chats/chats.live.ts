@@ -2,8 +2,8 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
 import { type Message, messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/chats/presence';
-import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import type { Feedback } from '@coursemate/contract/feedback';
 import { paginate } from '@coursemate/contract/base/pagination';
+import type { Feedback } from '@coursemate/contract/feedback';
 import { describe, expect, test } from 'vitest';
 
 import { type FeedbackPage, sumsAfter, withOwnFeedback } from './own-feedback.ts';

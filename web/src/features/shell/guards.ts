@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/base/roles';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { redirect } from '@tanstack/react-router';
 
 import { throwRedirect } from '#lib/throw-redirect.ts';

@@ -1,5 +1,5 @@
-import type { Education } from '@coursemate/contract/educations';
 import { fold } from '@coursemate/contract/base/fold';
+import type { Education } from '@coursemate/contract/educations';
 
 import { educationLevelNames } from '#features/lists/index.ts';
 

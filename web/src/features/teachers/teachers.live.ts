@@ -1,7 +1,7 @@
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
-import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

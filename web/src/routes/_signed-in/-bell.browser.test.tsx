@@ -1,3 +1,4 @@
+import { paginate } from '@coursemate/contract/base/pagination';
 import {
   getPreferences,
   listNotifications,
@@ -6,7 +7,6 @@ import {
   type Notification as Entry,
   notificationsRead,
 } from '@coursemate/contract/notifications';
-import { paginate } from '@coursemate/contract/base/pagination';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

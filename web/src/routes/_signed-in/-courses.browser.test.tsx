@@ -1,5 +1,5 @@
-import { listUserCourses, replaceUserCourses, type UserCourse } from '@coursemate/contract/courses';
 import { limits } from '@coursemate/contract/base/limits';
+import { listUserCourses, replaceUserCourses, type UserCourse } from '@coursemate/contract/courses';
 import { type ListRequest, listUpdated, requestEntry } from '@coursemate/contract/lists';
 import { newNotification } from '@coursemate/contract/notifications';
 import type { OwnProfile } from '@coursemate/contract/profiles';

@@ -1,5 +1,5 @@
-import { type Education, replaceEducations } from '@coursemate/contract/educations';
 import { errors } from '@coursemate/contract/base/errors';
+import { type Education, replaceEducations } from '@coursemate/contract/educations';
 import { type ListRequest, requestEntry } from '@coursemate/contract/lists';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { answerChat } from '@coursemate/contract/chats/chats';
-import { getAdminHome, getHome, type Home } from '@coursemate/contract/home';
 import { newMessage } from '@coursemate/contract/chats/messages';
+import { getAdminHome, getHome, type Home } from '@coursemate/contract/home';
 import { getPreferences, savePreferences } from '@coursemate/contract/notifications';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';

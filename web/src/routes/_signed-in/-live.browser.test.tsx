@@ -1,9 +1,9 @@
 import { me, refresh } from '@coursemate/contract/auth';
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import { suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { listUpdated } from '@coursemate/contract/lists';
 import { accountChanged, getProfile } from '@coursemate/contract/profiles';
-import { suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 

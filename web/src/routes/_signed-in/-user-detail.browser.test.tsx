@@ -1,7 +1,7 @@
 import { type AuditEntry, listAudit } from '@coursemate/contract/audit';
+import { paginate } from '@coursemate/contract/base/pagination';
 import { requestChat } from '@coursemate/contract/chats/chats';
 import { listUserCourses } from '@coursemate/contract/courses';
-import { paginate } from '@coursemate/contract/base/pagination';
 import { changeUser, deleteUser, getUser, listUsers, userChanged } from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

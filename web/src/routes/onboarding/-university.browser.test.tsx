@@ -1,5 +1,5 @@
-import { listUserCourses, replaceUserCourses } from '@coursemate/contract/courses';
 import { errors } from '@coursemate/contract/base/errors';
+import { listUserCourses, replaceUserCourses } from '@coursemate/contract/courses';
 import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { getChat } from '@coursemate/contract/chats/chats';
 import { failedAck } from '@coursemate/contract/base/event';
+import { getChat } from '@coursemate/contract/chats/chats';
 import * as messages from '@coursemate/contract/chats/messages';
 import type { Message } from '@coursemate/contract/chats/messages';
 import { io } from 'socket.io-client';

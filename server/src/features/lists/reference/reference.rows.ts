@@ -1,7 +1,7 @@
 import { fold } from '@coursemate/contract/base/fold';
 import { limits } from '@coursemate/contract/base/limits';
-import type { ListType } from '@coursemate/contract/lists';
 import { line } from '@coursemate/contract/base/text';
+import type { ListType } from '@coursemate/contract/lists';
 import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';

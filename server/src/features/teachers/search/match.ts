@@ -1,5 +1,5 @@
-import type { ShownCourse } from '@coursemate/contract/courses';
 import { limits } from '@coursemate/contract/base/limits';
+import type { ShownCourse } from '@coursemate/contract/courses';
 import type { Match, MatchKind } from '@coursemate/contract/teachers';
 
 import { facet } from './document.ts';

@@ -1,5 +1,5 @@
-import { blockUser, blockUserEvent, unblockUser, unblockUserEvent } from '@coursemate/contract/chats/blocks';
 import { limits } from '@coursemate/contract/base/limits';
+import { blockUser, blockUserEvent, unblockUser, unblockUserEvent } from '@coursemate/contract/chats/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats/chats';
 import { type ErrorCode, errors } from '@coursemate/contract/base/errors';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { Ban } from 'lucide-react';
 
 import { ProposeLesson } from '#features/lessons/index.ts';

@@ -1,5 +1,5 @@
-import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { limits } from '@coursemate/contract/base/limits';
+import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#ui/display/format.ts';

@@ -1,5 +1,5 @@
-import { chatFilters, type ChatFilter } from '@coursemate/contract/chats/chats';
 import type { Role } from '@coursemate/contract/base/roles';
+import { chatFilters, type ChatFilter } from '@coursemate/contract/chats/chats';
 
 const LABELS = {
   all: 'All',

@@ -1,5 +1,5 @@
-import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
 import { limits } from '@coursemate/contract/base/limits';
+import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
 import type { Message } from '@coursemate/contract/chats/messages';
 
 import type { History } from '../api/history.ts';

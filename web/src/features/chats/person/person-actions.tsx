@@ -1,5 +1,5 @@
-import type { Chat } from '@coursemate/contract/chats/chats';
 import { errors } from '@coursemate/contract/base/errors';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import type { PublicProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
-import { rating } from '@coursemate/contract/feedback';
 import { limits } from '@coursemate/contract/base/limits';
 import { paragraphs } from '@coursemate/contract/base/text';
+import { rating } from '@coursemate/contract/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';

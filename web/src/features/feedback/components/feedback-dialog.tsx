@@ -1,6 +1,6 @@
-import { rating } from '@coursemate/contract/feedback';
 import { limits } from '@coursemate/contract/base/limits';
 import { paragraphs } from '@coursemate/contract/base/text';
+import { rating } from '@coursemate/contract/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

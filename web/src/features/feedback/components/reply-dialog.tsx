@@ -1,5 +1,5 @@
-import { type Feedback, feedbackReply } from '@coursemate/contract/feedback';
 import { limits } from '@coursemate/contract/base/limits';
+import { type Feedback, feedbackReply } from '@coursemate/contract/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 

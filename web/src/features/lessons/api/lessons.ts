@@ -1,5 +1,5 @@
-import { getLesson, type Lesson, listLessons } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import { getLesson, type Lesson, listLessons } from '@coursemate/contract/lessons';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

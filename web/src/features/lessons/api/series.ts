@@ -1,5 +1,5 @@
-import { type Lesson, listLessons } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import { type Lesson, listLessons } from '@coursemate/contract/lessons';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

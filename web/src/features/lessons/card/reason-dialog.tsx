@@ -1,5 +1,5 @@
-import type { Lesson } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import type { Lesson } from '@coursemate/contract/lessons';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';

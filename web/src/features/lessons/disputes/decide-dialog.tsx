@@ -1,5 +1,5 @@
-import type { Lesson } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import type { Lesson } from '@coursemate/contract/lessons';
 import { type FormEvent, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';

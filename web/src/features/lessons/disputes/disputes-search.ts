@@ -1,5 +1,5 @@
-import { disputesQuery, type LessonStatus } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import { disputesQuery, type LessonStatus } from '@coursemate/contract/lessons';
 
 import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
 

@@ -1,5 +1,5 @@
-import type { LessonSide } from '@coursemate/contract/lessons';
 import { limits } from '@coursemate/contract/base/limits';
+import type { LessonSide } from '@coursemate/contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 

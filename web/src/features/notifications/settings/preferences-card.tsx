@@ -1,5 +1,5 @@
-import { type NotificationKind, notificationKinds } from '@coursemate/contract/notifications';
 import type { Role } from '@coursemate/contract/base/roles';
+import { type NotificationKind, notificationKinds } from '@coursemate/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 
 import { sentenceOf } from '#lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import { type ChosenRole, chosenRole } from '@coursemate/contract/base/roles';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 

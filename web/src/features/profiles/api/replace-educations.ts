@@ -1,5 +1,5 @@
-import { replaceEducations } from '@coursemate/contract/educations';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
+import { replaceEducations } from '@coursemate/contract/educations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

@@ -1,5 +1,5 @@
-import { listUserCourses, replaceUserCourses, type UserCourse } from '@coursemate/contract/courses';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
+import { listUserCourses, replaceUserCourses, type UserCourse } from '@coursemate/contract/courses';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';

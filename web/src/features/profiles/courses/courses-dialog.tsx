@@ -1,5 +1,5 @@
-import type { UserCourse } from '@coursemate/contract/courses';
 import { limits } from '@coursemate/contract/base/limits';
+import type { UserCourse } from '@coursemate/contract/courses';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';

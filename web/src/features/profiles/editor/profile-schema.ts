@@ -1,5 +1,5 @@
-import { type Gender, profileChanges } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/base/roles';
+import { type Gender, profileChanges } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/base/roles';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createFormControl, type Resolver, type UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { ChosenRole } from '@coursemate/contract/base/roles';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { Role } from '@coursemate/contract/base/roles';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';

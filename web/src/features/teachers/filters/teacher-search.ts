@@ -1,5 +1,5 @@
-import type { EducationLevel } from '@coursemate/contract/educations';
 import { limits } from '@coursemate/contract/base/limits';
+import type { EducationLevel } from '@coursemate/contract/educations';
 import type { Currency } from '@coursemate/contract/subjects';
 import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 

@@ -1,6 +1,6 @@
+import { limits } from '@coursemate/contract/base/limits';
 import type { UserCourse } from '@coursemate/contract/courses';
 import type { ShownCourse } from '@coursemate/contract/courses';
-import { limits } from '@coursemate/contract/base/limits';
 import type { Match, MatchKind, TeacherCard } from '@coursemate/contract/teachers';
 import { BookOpenCheck, MapPin, University } from 'lucide-react';
 

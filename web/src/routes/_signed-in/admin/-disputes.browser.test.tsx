@@ -1,5 +1,5 @@
-import { decideLesson, disputedLessons, type Lesson } from '@coursemate/contract/lessons';
 import { paginate } from '@coursemate/contract/base/pagination';
+import { decideLesson, disputedLessons, type Lesson } from '@coursemate/contract/lessons';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

@@ -2,8 +2,8 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import { chatStatusChanged, getChat, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/chats/presence';
-import { accountChanged } from '@coursemate/contract/profiles';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
+import { accountChanged } from '@coursemate/contract/profiles';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { ChatSearch } from '#features/chats/api/chat-pages.ts';

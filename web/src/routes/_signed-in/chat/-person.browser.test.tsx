@@ -1,4 +1,10 @@
-import { blockUser, blockUserEvent, unblockUser, unblockUserEvent, userBlocked } from '@coursemate/contract/chats/blocks';
+import {
+  blockUser,
+  blockUserEvent,
+  unblockUser,
+  unblockUserEvent,
+  userBlocked,
+} from '@coursemate/contract/chats/blocks';
 import type { Chat } from '@coursemate/contract/chats/chats';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getUser, type SeenUser } from '@coursemate/contract/users';

@@ -1,9 +1,9 @@
 import { type LessonLength, listSlots } from '@coursemate/contract/availability';
 import { getChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
-import { proposeLessons } from '@coursemate/contract/lessons';
 import { listMessages } from '@coursemate/contract/chats/messages';
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import { listSuggestions } from '@coursemate/contract/chats/suggestions';
+import { proposeLessons } from '@coursemate/contract/lessons';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getTeacher, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
