@@ -34,10 +34,10 @@ const SITE = {
   'documents/terms.pdf': '%PDF-1.4',
 };
 
-test('hashed assets are kept for ever, pages are asked for again', async () => {
+test('hashed assets are kept for ever, pictures for a day, pages are asked for again', async () => {
   const get = await siteWith(SITE);
   expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
   expect((await get('/')).headers['cache-control']).toBe('no-cache');
 });
 

@@ -9,6 +9,8 @@ import { sendRefusal } from './errors.ts';
 import { pathOf } from './path.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A browser asks for the icon each time the address changes, so with every filter. */
+const A_DAY = 'public, max-age=86400';
 const REVALIDATE = 'no-cache';
 
 /** Our legal pages show a document in a frame; no other page may be framed, and these by nobody else. */
@@ -34,7 +36,12 @@ function routeOf(page: string): string {
   return `/${page.slice(0, -'.html'.length).replaceAll('.', '/').replace('$', '*')}`;
 }
 
-/** Serves the built web app: hashed assets for ever, everything else revalidated, unknown pages to the app. */
+function freshnessOf(file: string): string {
+  if (file.startsWith('assets')) return IMMUTABLE;
+  return /\.(?:svg|png)$/.test(file) ? A_DAY : REVALIDATE;
+}
+
+/** Serves the built web app: hashed assets for ever, pictures for a day, the rest revalidated, unknown pages to the app. */
 export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   const built = existsSync(join(folder, APP_PAGE));
   const found = new Set(built ? foundPagesIn(folder) : []);
@@ -45,11 +52,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.header('cache-control', relative(folder, path).startsWith('assets') ? IMMUTABLE : REVALIDATE);
-        if (path.endsWith('.pdf')) response.headers(FRAMED_BY_US);
-        const page = relative(folder, path).replace(/\.(?:br|gz)$/, '');
+        const file = relative(folder, path).replace(/\.(?:br|gz)$/, '');
+        response.header('cache-control', freshnessOf(file));
+        if (file.endsWith('.pdf')) response.headers(FRAMED_BY_US);
         // However someone came here, this is the address to find the page by.
-        if (found.has(page)) response.header('link', `<${publicUrl}${routeOf(page)}>; rel="canonical"`);
+        if (found.has(file)) response.header('link', `<${publicUrl}${routeOf(file)}>; rel="canonical"`);
       },
     });
     for (const file of pagesIn(folder)) {
