@@ -46,7 +46,7 @@ const webFeature = 'Outside its own folder a web feature imports #lib/â€¦, #ui/â
 
 const tests = ['**/*.test.{ts,tsx}'];
 /** Its files are at most one folder deep. */
-const contractFiles = ['!./*', '!./*/*', '!../*', '!../*/*'];
+const contractFiles = ['!./*', '!./*/*', '!../*', '!../[a-z]*/*'];
 
 const importRules = [
   imports(['contract/**'], tests, [

@@ -12,8 +12,8 @@
   addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
 
   /**
-   * Resolves after the next frame is painted: its callbacks come before that, a task of one of them after it. An urgent
-   * task, because others wait already: what the page does once something is painted is no part of it.
+   * Resolves after the next frame is painted: its callbacks come before that, a task of one of them after it. The
+   * task is urgent, so that it comes before what the page does after the paint.
    */
   const frame = () =>
     new Promise((resolve) => {

@@ -32,6 +32,7 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
       refused('contract/src/a4.ts', 'vitest'),
       refused('contract/src/a5.test.ts', '../../server/src/app.ts'),
       refused('contract/src/base/a8.ts', '../../../server/src/app.ts'),
+      refused('contract/src/a10.ts', '../../oxlint.config.ts'),
     ],
     right: [
       importing('contract/src/a6.ts', 'zod/mini', './auth.ts', './base/text.ts'),
