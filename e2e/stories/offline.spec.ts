@@ -42,6 +42,21 @@ test('a screen that was never visited says that there is no network, and comes b
   await isMarked(page);
 });
 
+test('a call does not wake the kept app', async ({ browserOf, people }) => {
+  const page = await browserOf(await people.student());
+  await page.goto('/home');
+  await keepsTheApp(page);
+
+  await page.evaluate(async () => (await fetch('/api/health')).text());
+  const whoAnswered = () =>
+    page.evaluate(() => {
+      const [call] = performance.getEntriesByName(new URL('/api/health', location.href).href);
+      // TypeScript does not know it yet.
+      return (call as { workerFinalSourceType?: string } | undefined)?.workerFinalSourceType;
+    });
+  await expect.poll(whoAnswered).toBe('network');
+});
+
 test('a page that is opened or reloaded without a network is the app’s own, and comes by itself', async ({
   browserOf,
   people,

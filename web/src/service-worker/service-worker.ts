@@ -9,8 +9,16 @@ const PATIENCE_MS = 6000;
 /** By then the page that brought this worker has shown what it was opened for. Keeping all files took it five points of a score. */
 const PAGE_IS_BUSY_MS = 5000;
 
-self.addEventListener('install', (event) => {
+/** TypeScript does not know `addRoutes` yet, nor do all browsers. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+}
+
+self.addEventListener('install', (event: InstallEvent) => {
   event.waitUntil(install());
+  // Calls pass by the worker. It would be woken for the first one, which then took 17 ms instead of 5, and do nothing with it.
+  const passed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  if (passed) event.waitUntil(passed);
 });
 
 self.addEventListener('activate', (event) => {
