@@ -56,16 +56,16 @@ function fillOf(rest: number): 'full' | 'half' | 'empty' {
   return rest >= 0.25 ? 'half' : 'empty';
 }
 
+const FULL = <Shape className="size-4.5 max-w-none fill-accent text-accent" />;
+const EMPTY = <Shape className="size-4.5 fill-line text-line" />;
+
 /** One star. A half star is a cut full one over an empty one. */
 function Star({ fill }: { fill: 'full' | 'half' | 'empty' }) {
+  if (fill !== 'half') return fill === 'full' ? FULL : EMPTY;
   return (
     <span className="relative inline-block size-4.5">
-      <Shape className="size-4.5 fill-line text-line" />
-      {fill !== 'empty' && (
-        <span className={`absolute inset-y-0 left-0 overflow-hidden ${fill === 'half' ? 'w-1/2' : 'w-full'}`}>
-          <Shape className="size-4.5 max-w-none fill-accent text-accent" />
-        </span>
-      )}
+      {EMPTY}
+      <span className="absolute inset-y-0 left-0 w-1/2 overflow-hidden">{FULL}</span>
     </span>
   );
 }
