@@ -3,7 +3,7 @@ import { FilterChips } from '#ui/buttons/filter-chips.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
 import { useCourseName } from './course-name.ts';
-import type { FilterProps } from './place-filters.tsx';
+import type { FiltersProps } from './place-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
 
 interface ActiveFilter {
@@ -12,14 +12,14 @@ interface ActiveFilter {
   without: TeacherFilters;
 }
 
-interface ActiveFiltersProps extends FilterProps {
+interface ActiveFiltersProps extends FiltersProps {
   onClear: () => void;
 }
 
 /** The filters that are set, each with a button that removes it. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const place = usePlaceNames(filters);
-  const course = useCourseName(filters);
+  const course = useCourseName(filters.course_id);
   const active = [...ownFilters(filters, course), ...wordFilters(filters), ...place, ...educationFilters(filters)];
   const chips = active.map(({ label, without }) => ({ label, onRemove: () => onChange(without) }));
   return <FilterChips filters={chips} onClear={onClear} />;

@@ -2,7 +2,7 @@ import type { UserCourse } from '@coursemate/contract/courses';
 import type { Course } from '@coursemate/contract/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 
 import { type ChosenCourse, courseQuery } from '#features/lists/index.ts';
 import { useOwnCourses } from '#features/profiles/index.ts';
@@ -20,14 +20,14 @@ const otherCourse = later(async () => (await import('./other-course.tsx')).Other
 const CHIPS = 6;
 
 /** A teacher who took or taught one course; the student's own courses are offered first. */
-export function CourseFilter({ filters, onChange }: FilterProps) {
+export const CourseFilter = memo(({ course_id: current, onChange }: FilterProps<'course_id'>) => {
   const { data, isLoading } = useOwnCourses();
   const [elsewhere, setElsewhere] = useState(false);
   const loaded = useLoaded(otherCourse, elsewhere);
   const select = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const own = listed(data);
-  const name = useCourseName(filters);
+  const name = useCourseName(current);
 
   function chooseOther({ course_id, ...chosen }: ChosenCourse) {
     if (course_id === null) return;
@@ -45,7 +45,7 @@ export function CourseFilter({ filters, onChange }: FilterProps) {
         label="Course"
         any="Any course"
         options={own.map(({ course_id, name: label }) => ({ value: String(course_id), label }))}
-        value={filters.course_id?.toString() ?? ''}
+        value={current?.toString() ?? ''}
         valueLabel={name}
         onChange={(id) => onChange({ course_id: id === '' ? undefined : Number(id) })}
         action={{ label: 'Another course…', onSelect: () => setElsewhere(true) }}
@@ -59,8 +59,8 @@ export function CourseFilter({ filters, onChange }: FilterProps) {
           {own.slice(0, CHIPS).map(({ course_id, name: label }) => (
             <li key={course_id} className="max-w-full">
               <ChipButton
-                pressed={filters.course_id === course_id}
-                onClick={() => onChange({ course_id: filters.course_id === course_id ? undefined : course_id })}
+                pressed={current === course_id}
+                onClick={() => onChange({ course_id: current === course_id ? undefined : course_id })}
               >
                 <span className="truncate">{label}</span>
               </ChipButton>
@@ -70,7 +70,7 @@ export function CourseFilter({ filters, onChange }: FilterProps) {
       )}
     </div>
   );
-}
+});
 
 type ListedCourse = UserCourse & { course_id: number };
 

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '#features/lists/index.ts';
 import { useOwnCourses } from '#features/profiles/index.ts';
 
-import type { TeacherSearch } from './teacher-search.ts';
-
 /** The name of the course that is filtered by. One's own courses are loaded anyway; any other is asked for. */
-export function useCourseName({ course_id: id }: TeacherSearch): string {
+export function useCourseName(id: number | undefined): string {
   const { data: own, isLoading } = useOwnCourses();
   const mine = own?.find(({ course_id }) => course_id === id);
   const isForeign = id !== undefined && !isLoading && mine === undefined;

@@ -1,4 +1,5 @@
 import { educationLevels } from '@coursemate/contract/educations';
+import { memo } from 'react';
 
 import { educationLevelOptions } from '#features/lists/index.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -8,17 +9,17 @@ import type { FilterProps } from './place-filters.tsx';
 
 const LEVELS = [{ value: '', label: 'Any' }, ...educationLevelOptions];
 
-export function LevelFilter({ filters, onChange }: FilterProps) {
+export const LevelFilter = memo(({ education_level, onChange }: FilterProps<'education_level'>) => {
   return (
     <RadioGroup
       label="Education level"
       look="chips"
       options={LEVELS}
-      value={filters.education_level ?? ''}
+      value={education_level ?? ''}
       onChange={(value) => onChange({ education_level: educationLevels.find((level) => level === value) })}
     />
   );
-}
+});
 
 /** spec 2 §2: the last 10 years. */
 const YEARS = 10;
@@ -28,14 +29,14 @@ function lastYears(): string[] {
   return Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
 }
 
-export function YearFilter({ filters, onChange }: FilterProps) {
+export const YearFilter = memo(({ year: chosen, onChange }: FilterProps<'year'>) => {
   return (
     <ListFilter
       label="Graduation year"
       any="Any year"
       options={lastYears().map((year) => ({ value: year, label: year }))}
-      value={filters.year?.toString() ?? ''}
+      value={chosen?.toString() ?? ''}
       onChange={(year) => onChange({ year: year === '' ? undefined : Number(year) })}
     />
   );
-}
+});

@@ -1,61 +1,71 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 import { CourseFilter } from './course-filter.tsx';
 import { LevelFilter, YearFilter } from './education-filters.tsx';
-import { CityFilter, CountryFilter, type FilterProps, UniversityFilter } from './place-filters.tsx';
+import { CityFilter, CountryFilter, type FilterProps, type FiltersProps, UniversityFilter } from './place-filters.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { FacultyFilter, SubjectFilter } from './subject-filters.tsx';
 
 /** All filters except the search box, which stands above the list in a narrow window. */
-export function FilterFields(props: FilterProps) {
+export function FilterFields({ filters, onChange }: FiltersProps) {
   return (
     <div className="divide-y divide-line">
       <Group>
-        <CourseFilter {...props} />
+        <CourseFilter course_id={filters.course_id} onChange={onChange} />
       </Group>
       <Group>
-        <OnlyFilters {...props} />
+        <OnlyFilters favourites={filters.favourites} available={filters.available} onChange={onChange} />
       </Group>
       <Group>
-        <CountryFilter {...props} />
-        <CityFilter {...props} />
-        <UniversityFilter {...props} />
+        <CountryFilter country_id={filters.country_id} onChange={onChange} />
+        <CityFilter country_id={filters.country_id} city_id={filters.city_id} onChange={onChange} />
+        <UniversityFilter
+          country_id={filters.country_id}
+          city_id={filters.city_id}
+          university={filters.university}
+          onChange={onChange}
+        />
       </Group>
       <Group>
-        <SubjectFilter {...props} />
-        <FacultyFilter {...props} />
+        <SubjectFilter subject={filters.subject} onChange={onChange} />
+        <FacultyFilter faculty={filters.faculty} onChange={onChange} />
       </Group>
       <Group>
-        <PriceFilter {...props} />
+        <PriceFilter
+          min_cost={filters.min_cost}
+          max_cost={filters.max_cost}
+          currency={filters.currency}
+          onChange={onChange}
+        />
       </Group>
       <Group>
-        <LevelFilter {...props} />
+        <LevelFilter education_level={filters.education_level} onChange={onChange} />
       </Group>
       <Group>
-        <YearFilter {...props} />
+        <YearFilter year={filters.year} onChange={onChange} />
       </Group>
     </div>
   );
 }
 
-function OnlyFilters({ filters, onChange }: FilterProps) {
+const OnlyFilters = memo(({ favourites, available, onChange }: FilterProps<'favourites' | 'available'>) => {
   return (
     <>
       <Checkbox
         label="Saved teachers only"
-        checked={filters.favourites ?? false}
+        checked={favourites ?? false}
         onChange={(event) => onChange({ favourites: event.currentTarget.checked || undefined })}
       />
       <Checkbox
         label="Taking requests now"
-        checked={filters.available ?? false}
+        checked={available ?? false}
         onChange={(event) => onChange({ available: event.currentTarget.checked || undefined })}
       />
     </>
   );
-}
+});
 
 function Group({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 py-5 first:pt-0 last:pb-0">{children}</div>;

@@ -1,5 +1,5 @@
 import { PanelLeftClose, SlidersHorizontal } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,16 +8,16 @@ import { CountBadge } from '#ui/display/count-badge.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
 import { FilterFields } from './filter-fields.tsx';
-import type { FilterProps } from './place-filters.tsx';
+import type { FilterProps, FiltersProps } from './place-filters.tsx';
 import { cleanSearch } from './teacher-search.ts';
 
-interface FilterPanelProps extends FilterProps {
+interface FilterPanelProps extends FiltersProps {
   hideRef: Ref<HTMLButtonElement>;
   onHide: () => void;
 }
 
 /** The filters beside the list, in a wide window. */
-export function FilterPanel({ hideRef, onHide, ...filtering }: FilterPanelProps) {
+export function FilterPanel({ filters, onChange, hideRef, onHide }: FilterPanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="w-56 shrink-0 xl:w-60">
@@ -31,9 +31,9 @@ export function FilterPanel({ hideRef, onHide, ...filtering }: FilterPanelProps)
         </IconButton>
       </div>
       <div className="grid gap-5">
-        <SearchBox {...filtering} />
+        <SearchBox search={filters.search} onChange={onChange} />
         <div className="border-t border-line pt-5">
-          <FilterFields {...filtering} />
+          <FilterFields filters={filters} onChange={onChange} />
         </div>
       </div>
     </section>
@@ -61,11 +61,11 @@ export function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
   );
 }
 
-export function SearchBox({ filters, onChange }: FilterProps) {
+export const SearchBox = memo(({ search: words = '', onChange }: FilterProps<'search'>) => {
   const [typed, setTyped] = useDelayedText({
-    value: filters.search ?? '',
+    value: words,
     clean: cleanSearch,
     onChange: (search) => onChange({ search: search || undefined }),
   });
   return <SearchInput label="Search teachers" placeholder="Name, course, subject" value={typed} onChange={setTyped} />;
-}
+});

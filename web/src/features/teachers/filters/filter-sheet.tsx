@@ -6,10 +6,10 @@ import { useTeachers } from '../api/teachers.ts';
 import { teachersNoun } from '../list/result-count.tsx';
 import { countFilters } from './change-filters.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { FilterProps } from './place-filters.tsx';
+import type { FiltersProps } from './place-filters.tsx';
 import type { TeacherSearch } from './teacher-search.ts';
 
-interface FilterSheetProps extends FilterProps {
+interface FilterSheetProps extends FiltersProps {
   filters: TeacherSearch;
   open: boolean;
   onClose: () => void;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 
 import {
   searchOptions,
@@ -13,14 +14,20 @@ import {
 import { ListFilter } from './list-filter.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
 
-export interface FilterProps {
-  filters: TeacherFilters;
+interface Changing {
   onChange: (changes: TeacherFilters) => void;
 }
 
-export function CountryFilter({ filters, onChange }: FilterProps) {
+/** Of the part of a page that has all filters. */
+export interface FiltersProps extends Changing {
+  filters: TeacherFilters;
+}
+
+/** Of one filter: only the values that it shows, because it is drawn again when one of them changes. */
+export type FilterProps<Name extends keyof TeacherFilters> = Pick<TeacherFilters, Name> & Changing;
+
+export const CountryFilter = memo(({ country_id: value = '', onChange }: FilterProps<'country_id'>) => {
   const { countries, loading } = useCountries();
-  const value = filters.country_id ?? '';
   return (
     <ListFilter
       label="Country"
@@ -33,14 +40,15 @@ export function CountryFilter({ filters, onChange }: FilterProps) {
       search={{ placeholder: 'Search countries...' }}
     />
   );
-}
+});
 
-export function CityFilter({ filters, onChange }: FilterProps) {
-  const countryId = filters.country_id ?? '';
+type CityFilterProps = FilterProps<'country_id' | 'city_id'>;
+
+export const CityFilter = memo(({ country_id: countryId = '', city_id: cityId, onChange }: CityFilterProps) => {
   const cities = useCities(countryId);
-  const name = useCityName(countryId, filters.city_id ?? null);
+  const name = useCityName(countryId, cityId ?? null);
   // A shared link may name a city alone; it can be taken away.
-  const waits = countryId === '' && filters.city_id === undefined;
+  const waits = countryId === '' && cityId === undefined;
 
   function choose(id: string) {
     if (id !== '') cities.remember(Number(id));
@@ -53,7 +61,7 @@ export function CityFilter({ filters, onChange }: FilterProps) {
       any="Any city"
       waiting={waits ? 'Select country first' : undefined}
       options={cities.options}
-      value={filters.city_id?.toString() ?? ''}
+      value={cityId?.toString() ?? ''}
       // `null`: the city is no longer in the list.
       valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
       onChange={choose}
@@ -62,13 +70,15 @@ export function CityFilter({ filters, onChange }: FilterProps) {
       search={{ placeholder: 'Search cities...', onSearch: cities.onSearch }}
     />
   );
-}
+});
+
+type UniversityFilterProps = FilterProps<'country_id' | 'city_id' | 'university'>;
 
 /** By name: whoever knows their university need not choose its country and city first. */
-export function UniversityFilter({ filters, onChange }: FilterProps) {
+export const UniversityFilter = memo(({ country_id, city_id, university, onChange }: UniversityFilterProps) => {
   const { words, query, onSearch } = useSearch();
   const { data, isLoading, isPlaceholderData } = useQuery(
-    universityOptionsQuery({ countryId: filters.country_id, cityId: filters.city_id, q: query }),
+    universityOptionsQuery({ countryId: country_id, cityId: city_id, q: query }),
   );
   const names = [...new Set(data?.universities.map(({ name }) => name))];
   const current = words === query && !isPlaceholderData;
@@ -82,10 +92,10 @@ export function UniversityFilter({ filters, onChange }: FilterProps) {
         current,
         hasNext: data?.pagination.hasNext ?? false,
       })}
-      value={filters.university ?? ''}
+      value={university ?? ''}
       onChange={(name) => onChange({ university: name || undefined })}
       loading={!current || isLoading}
       search={{ placeholder: 'Search universities...', onSearch }}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { currencies, type Currency } from '@coursemate/contract/subjects';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { useOwnProfile } from '#features/profiles/index.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
@@ -32,8 +32,10 @@ const CURRENCY_OPTIONS = [
   { value: 'EUR', label: '€ EUR' },
 ];
 
+type Prices = Pick<TeacherFilters, 'currency' | 'min_cost' | 'max_cost'>;
+
 /** The currency of the range: the one in the address, else the usual one, once a price is chosen. */
-function useCurrency({ currency, min_cost, max_cost }: TeacherFilters) {
+function useCurrency({ currency, min_cost, max_cost }: Prices) {
   const country = useOwnProfile()?.country_id ?? '';
   const usual: Currency = EURO_COUNTRIES.has(country) ? 'EUR' : 'USD';
   const isPriced = min_cost !== undefined || max_cost !== undefined;
@@ -41,9 +43,9 @@ function useCurrency({ currency, min_cost, max_cost }: TeacherFilters) {
 }
 
 /** The range names its currency; a link with prices and no currency compares them as numbers (contract §11). */
-export function PriceFilter({ filters, onChange: change }: FilterProps) {
-  const { min_cost, max_cost } = filters;
-  const currency = useCurrency(filters);
+export const PriceFilter = memo(({ onChange: change, ...prices }: FilterProps<keyof Prices>) => {
+  const { min_cost, max_cost } = prices;
+  const currency = useCurrency(prices);
   const onChange = (costs: TeacherFilters) => change({ currency: currency.next, ...costs });
   // The boxes follow a thumb while it is dragged; the address changes when it is released.
   const [held, setHeld] = useState<Range | null>(null);
@@ -103,7 +105,7 @@ export function PriceFilter({ filters, onChange: change }: FilterProps) {
       </div>
     </fieldset>
   );
-}
+});
 
 interface CostBoxProps {
   label: 'Min' | 'Max';

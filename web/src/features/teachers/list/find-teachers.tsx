@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -18,8 +18,8 @@ type Change = (search: TeacherSearch) => TeacherSearch;
 
 interface FindTeachersProps {
   search: TeacherSearch;
-  /** Changes the search; `replace` adds no step to the history. */
-  onSearch: (change: Change, options?: { replace: boolean }) => void;
+  /** Changes the search. It stays the same function, or every filter would be drawn again. */
+  onSearch: (change: Change) => void;
 }
 
 /** The filters and the list. Their state is in the address (spec 2 §2). */
@@ -30,11 +30,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => keepSearch(search), [search]);
 
-  function change(changes: TeacherFilters) {
-    // Typing is one step in the history, however many pauses it had.
-    const typingOn = changes.search !== undefined && search.search !== undefined;
-    onSearch((now) => withFilters(now, changes), { replace: typingOn });
-  }
+  const change = useCallback((changes: TeacherFilters) => onSearch((now) => withFilters(now, changes)), [onSearch]);
   function showPanel(panel: boolean) {
     flushSync(() => setOpen({ panel, sheet: false }));
     // The pressed button is gone; the other one has taken its place.
@@ -47,7 +43,7 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
     <div className="flex items-start gap-8">
       {beside && <FilterPanel {...filtering} hideRef={toggle} onHide={() => showPanel(false)} />}
       <div className="grid min-w-0 flex-1 gap-4">
-        {!beside && <SearchBox {...filtering} />}
+        {!beside && <SearchBox search={search.search} onChange={change} />}
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
           {!beside && (
             <FiltersButton

@@ -54,9 +54,10 @@ interface MoreFiltersProps extends UserFilterProps {
 
 /** The filters that are needed less often. They apply at once; the button says how many people they find. */
 export function MoreFilters({ open, onClose, onClear, found, ...filtering }: MoreFiltersProps) {
+  const { filters, onChange } = filtering;
   const footer = (
     <div className="flex items-center gap-3">
-      <Button look="secondary" disabled={countMoreFilters(filtering.filters) === 0} onClick={onClear}>
+      <Button look="secondary" disabled={countMoreFilters(filters) === 0} onClick={onClear}>
         Clear all
       </Button>
       <div className="flex-1">
@@ -70,15 +71,15 @@ export function MoreFilters({ open, onClose, onClear, found, ...filtering }: Mor
     <Sheet title="More filters" open={open} onOpenChange={(next) => !next && onClose()} footer={footer}>
       <div className="grid gap-4">
         <EmailFilter {...filtering} />
-        <CountryFilter {...filtering} />
-        <CityFilter {...filtering} />
-        <UniversityFilter {...filtering} />
-        <FacultyFilter {...filtering} />
-        <LevelFilter {...filtering} />
+        <CountryFilter {...filters} onChange={onChange} />
+        <CityFilter {...filters} onChange={onChange} />
+        <UniversityFilter {...filters} onChange={onChange} />
+        <FacultyFilter {...filters} onChange={onChange} />
+        <LevelFilter {...filters} onChange={onChange} />
         <YearFilter {...filtering} />
         <CourseFilter {...filtering} />
-        <SubjectFilter {...filtering} />
-        <PriceFilter {...filtering} />
+        <SubjectFilter {...filters} onChange={onChange} />
+        <PriceFilter {...filters} onChange={onChange} />
       </div>
     </Sheet>
   );

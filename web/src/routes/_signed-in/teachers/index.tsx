@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 import { userCoursesQuery } from '#features/profiles/index.ts';
 import { requireRole } from '#features/shell/index.ts';
@@ -26,17 +27,21 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
 function Teachers() {
   const search = Route.useSearch({ select: teacherSearch, structuralSharing: true });
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
-  return (
-    <FindTeachers
-      search={search}
-      onSearch={(change, options) => {
-        const next = changed(teacherSearch, change);
-        // The router would ask 12 ms later.
-        void queryClient.prefetchQuery(teachersQuery(teacherSearch(next(search))));
-        // The list scrolls by itself; a changed filter must not move the page to the top.
-        void navigate({ search: next, resetScroll: false, ...options });
-      }}
-    />
+  const changeSearch = useCallback(
+    (change: (now: TeacherSearch) => TeacherSearch) => {
+      const next = changed(teacherSearch, change);
+      const before = teacherSearch(router.latestLocation.search);
+      const after = teacherSearch(next(before));
+      // The router would ask 12 ms later.
+      void queryClient.prefetchQuery(teachersQuery(after));
+      // Typing is one step in the history, however many pauses it had.
+      const isTypedOn = before.search !== undefined && after.search !== undefined && before.search !== after.search;
+      // The list scrolls by itself; a changed filter must not move the page to the top.
+      void navigate({ search: next, resetScroll: false, replace: isTypedOn });
+    },
+    [navigate, router, queryClient],
   );
+  return <FindTeachers search={search} onSearch={changeSearch} />;
 }
