@@ -32,17 +32,18 @@ export interface ChatWithOther extends ChatRow {
 const JOIN_OTHER =
   'left join users as other on other.id = case when chats.low_id = $1 then chats.high_id else chats.low_id end';
 
-/**
- * Chats with what their presentation needs, for statements with a name; `$1` is who looks. The columns are named one by
- * one, because a prepared statement with `*` fails once a migration has added a column.
- */
+/** For statements with a name. One by one, because a prepared statement with `*` fails once a migration has added a column. */
+const CHAT_COLUMNS = `
+  chats.id, chats.low_id, chats.high_id, chats.is_support, chats.initiator_id, chats.status, chats.request_message,
+  chats.asked_at, chats.expires_at, chats.reminded, chats.declined_reason,
+  chats.contact_exchange, chats.contact_requested_by, chats.last_seq, chats.last_content, chats.last_sender_id,
+  chats.last_message_at, chats.unread_low, chats.unread_high, chats.blocked_by_low, chats.blocked_by_high,
+  chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,
+  chats.has_unread_high, chats.is_silent`;
+
+/** Chats with what their presentation needs; `$1` is who looks. */
 export const SELECT_CHATS = `
-  select chats.id, chats.low_id, chats.high_id, chats.is_support, chats.initiator_id, chats.status, chats.request_message,
-    chats.asked_at, chats.expires_at, chats.reminded, chats.declined_reason,
-    chats.contact_exchange, chats.contact_requested_by, chats.last_seq, chats.last_content, chats.last_sender_id,
-    chats.last_message_at, chats.unread_low, chats.unread_high, chats.blocked_by_low, chats.blocked_by_high,
-    chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,
-    chats.has_unread_high, chats.is_silent,
+  select ${CHAT_COLUMNS},
     other.id as other_id, other.name as other_name, other.last_name as other_last_name, other.avatar as other_avatar,
     other.role as other_role, other.deleted_at as other_deleted_at, other.blocked as other_blocked,
     case when chats.last_answered_by is not null
@@ -116,23 +117,19 @@ function pairOf(one: string, other: string): { low_id: string; high_id: string }
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 }
 
+const chatsBetween = prepared<ChatRow>(
+  'chats_between',
+  `select ${CHAT_COLUMNS} from chats
+   where (chats.low_id = $1 and chats.high_id = any($2)) or (chats.high_id = $1 and chats.low_id = any($2))`,
+);
+
 /** The chats between one person and each of the others, by the other. */
 export async function chatsWith(
   db: Db | Tx,
   userId: string,
   otherIds: readonly string[],
 ): Promise<Map<string, ChatRow>> {
-  const others = sql<string>`any(${otherIds})`;
-  const rows = await db
-    .selectFrom('chats')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('low_id', '=', userId), eb('high_id', '=', others)]),
-        eb.and([eb('high_id', '=', userId), eb('low_id', '=', others)]),
-      ]),
-    )
-    .execute();
+  const rows = await chatsBetween(db, [userId, otherIds]);
   return new Map(
     rows.flatMap((row) => {
       const other = otherIdOf(row, userId);

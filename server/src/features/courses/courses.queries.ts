@@ -1,9 +1,9 @@
 import type { CourseRelation } from '@coursemate/contract/courses';
-import { sql } from 'kysely';
 
 import type { Merge } from '#features/lists/index.ts';
 import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import './courses.tables.ts';
 
@@ -23,27 +23,24 @@ export interface CourseRow {
   pending: boolean;
 }
 
+/** Entry or request: one of the two is always there, and each course has a university. Constraints say so. */
+const coursesOf = prepared<CourseRow>(
+  'courses_of',
+  `select own.user_id, own.position, own.course_id, own.request_id, own.relation, own.term, own.grade,
+     university.id as university_id, university.name as university,
+     coalesce(entry.name, request.name) as name, coalesce(entry.code, request.code) as code,
+     own.request_id is not null as pending
+   from user_courses own
+   left join list_entries entry on entry.id = own.course_id
+   left join list_requests request on request.id = own.request_id
+   join list_entries university on university.id = coalesce(entry.university_id, request.university_id)
+   where own.user_id = any($1)
+   order by own.position`,
+);
+
 /** The courses of several people, each in their own order. */
 export function findCourses(db: Db | Tx, userIds: readonly string[]): Promise<CourseRow[]> {
-  return (
-    db
-      .selectFrom('user_courses as own')
-      .leftJoin('list_entries as entry', 'entry.id', 'own.course_id')
-      .leftJoin('list_requests as request', 'request.id', 'own.request_id')
-      // One of the two is always there, and each course has a university: constraints say so.
-      .innerJoin('list_entries as university', (join) =>
-        join.onRef('university.id', '=', sql`coalesce(entry.university_id, request.university_id)`),
-      )
-      .select(['own.user_id', 'own.position', 'own.course_id', 'own.request_id'])
-      .select(['own.relation', 'own.term', 'own.grade'])
-      .select(['university.id as university_id', 'university.name as university'])
-      .select(sql<string>`coalesce(entry.name, request.name)`.as('name'))
-      .select(sql<string | null>`coalesce(entry.code, request.code)`.as('code'))
-      .select(sql<boolean>`own.request_id is not null`.as('pending'))
-      .where('own.user_id', '=', sql<string>`any(${userIds})`)
-      .orderBy('own.position')
-      .execute()
-  );
+  return coursesOf(db, [userIds]);
 }
 
 /** Courses of one person change one at a time, and none of their requests is decided meanwhile. */

@@ -4,19 +4,21 @@ import { sql } from 'kysely';
 import type { Merge } from '#features/lists/index.ts';
 import { lockUser, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import './educations.tables.ts';
 import type { EducationRow } from './educations.tables.ts';
 
+const educationsOf = prepared<EducationRow>(
+  'educations_of',
+  `select id, user_id, position, country_id, city_id, university, university_folded, university_id, faculty, faculty_folded,
+     education_level, graduation_year, course, created_at
+   from educations where user_id = any($1) order by position, id`,
+);
+
 /** The entries of several people, each in their own order. */
 export function findEducations(db: Db | Tx, userIds: readonly string[]): Promise<EducationRow[]> {
-  return db
-    .selectFrom('educations')
-    .selectAll()
-    .where('user_id', '=', sql<string>`any(${userIds})`)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return educationsOf(db, [userIds]);
 }
 
 /** Entries of one person change one at a time, or two tabs could each remove the other's last one. */

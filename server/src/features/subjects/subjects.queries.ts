@@ -1,9 +1,9 @@
 import type { Currency } from '@coursemate/contract/subjects';
-import { sql } from 'kysely';
 
 import type { Merge } from '#features/lists/index.ts';
 import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import './subjects.tables.ts';
 
@@ -28,24 +28,21 @@ async function lockTeachersOfRequest(tx: Tx, requestId: string): Promise<string[
   return userIds;
 }
 
+/** Entry or request: one of the two is always there. A check constraint says so. */
+const subjectsOf = prepared<SubjectRow>(
+  'subjects_of',
+  `select taught.id, taught.user_id, taught.position, taught.subject_id, taught.price, taught.currency,
+     coalesce(entry.name, request.name) as subject, taught.request_id is not null as pending
+   from teacher_subjects taught
+   left join list_entries entry on entry.id = taught.subject_id
+   left join list_requests request on request.id = taught.request_id
+   where taught.user_id = any($1) and (taught.request_id is null or taught.user_id = $2)
+   order by taught.position, taught.id`,
+);
+
 /** What people teach, each in their own order. A subject that waits for approval is seen by its owner only. */
 export function findSubjectsOf(db: Db | Tx, userIds: readonly string[], viewerId: string): Promise<SubjectRow[]> {
-  return (
-    db
-      .selectFrom('teacher_subjects as taught')
-      .leftJoin('list_entries as entry', 'entry.id', 'taught.subject_id')
-      .leftJoin('list_requests as request', 'request.id', 'taught.request_id')
-      .select(['taught.id', 'taught.user_id', 'taught.position', 'taught.subject_id'])
-      .select(['taught.price', 'taught.currency'])
-      // One of the two is always there: a check constraint says so.
-      .select(sql<string>`coalesce(entry.name, request.name)`.as('subject'))
-      .select(sql<boolean>`taught.request_id is not null`.as('pending'))
-      .where('taught.user_id', '=', sql<string>`any(${userIds})`)
-      .where((eb) => eb.or([eb('taught.request_id', 'is', null), eb('taught.user_id', '=', viewerId)]))
-      .orderBy('taught.position')
-      .orderBy('taught.id')
-      .execute()
-  );
+  return subjectsOf(db, [userIds, viewerId]);
 }
 
 /** Subjects of one person change one at a time, and none of their requests is decided meanwhile. */
