@@ -18,7 +18,7 @@ const RADIO_LOOKS = {
   },
   cards: {
     group: 'grid gap-3 sm:grid-cols-2',
-    option: `flex min-h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-15 font-medium transition-colors hover:not-has-disabled:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-checked:inset-ring has-checked:inset-ring-brand [&>.lucide]:shrink-0 ${FOCUS} ${OFF}`,
+    option: `flex min-h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-15 font-medium transition-colors hover:not-has-disabled:not-has-checked:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-checked:inset-ring has-checked:inset-ring-brand [&>.lucide]:shrink-0 ${FOCUS} ${OFF}`,
   },
   chips: { group: 'flex flex-wrap gap-2', option: `${chipButtonClass} ${FOCUS} ${OFF}` },
   segments: {
