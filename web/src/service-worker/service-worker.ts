@@ -16,9 +16,9 @@ interface InstallEvent extends ExtendableEvent {
 
 self.addEventListener('install', (event: InstallEvent) => {
   event.waitUntil(install());
-  // Calls pass by the worker. It would be woken for the first one, which then took 17 ms instead of 5, and do nothing with it.
-  const passed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
-  if (passed) event.waitUntil(passed);
+  // Calls go past the worker, which does nothing with them: the call that woke it took 17 ms instead of 5.
+  const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  if (routed) event.waitUntil(routed);
 });
 
 self.addEventListener('activate', (event) => {

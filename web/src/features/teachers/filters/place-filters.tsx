@@ -18,12 +18,12 @@ interface Changing {
   onChange: (changes: TeacherFilters) => void;
 }
 
-/** Of the part of a page that has all filters. */
+/** What a part of the page with all filters gets. */
 export interface FiltersProps extends Changing {
   filters: TeacherFilters;
 }
 
-/** Of one filter: only the values that it shows, because it is drawn again when one of them changes. */
+/** What one filter gets: only its own values, because it is drawn again when one of them changes. */
 export type FilterProps<Name extends keyof TeacherFilters> = Pick<TeacherFilters, Name> & Changing;
 
 export const CountryFilter = memo(({ country_id: value = '', onChange }: FilterProps<'country_id'>) => {
