@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-              priority: 10,
+              priority: 11,
             },
             ...sharedChunks(import.meta.dirname),
           ],

@@ -34,22 +34,23 @@ const LIBRARIES = {
   'form-rules': /contract[\\/]src[\\/](?:auth|educations|profiles|feedback)\.ts\?schemas$/,
 };
 
-const PAGES = [
-  'home',
-  'teachers/index',
-  'teachers/$teacherId',
-  'chat/index',
-  'calendar/index',
-  'profile',
-  'users',
-  'admin/lists',
-  'admin/feedbacks',
-  'admin/lessons',
-  'admin/audit',
-];
+const PAGES = ['home', 'teachers/index', 'teachers/$teacherId', 'chat/index', 'calendar/index', 'profile'];
+const ADMIN_PAGES = ['users', 'admin/lists', 'admin/feedbacks', 'admin/lessons', 'admin/audit'];
+/** Parts of pages that are loaded after them and are as large as a page. */
+const LATE_PARTS = { 'chat-pane': ['features/chats/frame/open-pane.tsx'] };
 
 /** What only these share is so much that other pages should not load it. Less takes longer to ask for than to load. */
-const LARGE_PAIRS = new Set(['teachers-index teachers-teacherId', 'teachers-index users']);
+const LARGE_PAIRS = new Set([
+  'teachers-index teachers-teacherId',
+  'teachers-index users',
+  'home profile',
+  'teachers-teacherId profile',
+  'chat-index chat-pane',
+  'calendar-index chat-pane',
+]);
+
+const nameOf = (page: string): string => page.replace(/\W+/g, '-');
+const adminNames = new Set(ADMIN_PAGES.map(nameOf));
 
 type NeededBy = ReturnType<typeof createNeededBy>;
 
@@ -78,25 +79,28 @@ function createNeeds(src: string, modules: Record<string, string[]>, neededBy: N
 
 /**
  * Groups for the bundler. A page loads little that it does not need, in few files. Of code that is in no shared file, what
- * one page and its dialogs need is in one file; so is what two pages need, if it is much. The rest is in `common`.
+ * one page and its dialogs need is in one file; so is what two pages need, if it is much. The rest is in `admin-common` if only
+ * administrators need it, otherwise in `common`.
  */
 export function sharedChunks(root: string) {
   const src = join(root, 'src');
   const neededBy = createNeededBy();
   const sharedBy = createNeeds(src, SHARED, neededBy);
-  const pagesWith = createNeeds(
-    src,
-    Object.fromEntries(PAGES.map((page) => [page.replace(/\W+/g, '-'), [`routes/_signed-in/${page}.tsx${COMPONENT}`]])),
-    neededBy,
-  );
-  const ofSome = (id: string, graph: ModuleGraph) => {
-    const pages = pagesWith(id, graph);
-    if (pages.length < 2) return null;
-    return LARGE_PAIRS.has(pages.join(' ')) ? pages.join('-and-') : 'common';
+  const pages = [...PAGES, ...ADMIN_PAGES].map((page) => [nameOf(page), [`routes/_signed-in/${page}.tsx${COMPONENT}`]]);
+  const pagesWith = createNeeds(src, { ...Object.fromEntries(pages), ...LATE_PARTS }, neededBy);
+  const ofMany = (id: string, graph: ModuleGraph) => {
+    const sharing = pagesWith(id, graph);
+    const isOfFew = sharing.every((page) => adminNames.has(page)) || LARGE_PAIRS.has(sharing.join(' '));
+    return sharing.length < 2 || isOfFew ? null : 'common';
+  };
+  const ofFew = (id: string, graph: ModuleGraph) => {
+    const sharing = pagesWith(id, graph);
+    if (sharing.length < 2) return null;
+    return LARGE_PAIRS.has(sharing.join(' ')) ? sharing.join('-and-') : 'admin-common';
   };
   const ofOne = (id: string, graph: ModuleGraph) => {
-    const pages = pagesWith(id, graph);
-    return pages.length === 1 ? `${pages[0]}-parts` : null;
+    const needing = pagesWith(id, graph);
+    return needing.length === 1 ? `${needing[0]}-parts` : null;
   };
   return [
     // One group each, in order: with a module a group takes what the module imports.
@@ -104,10 +108,12 @@ export function sharedChunks(root: string) {
       name: (id: string, graph: ModuleGraph) => (sharedBy(id, graph)[0] === name ? name : null),
       minShareCount: 2,
       // Before the libraries what everyone needs, after them what comes later.
-      priority: index < 2 ? 9 - index : 5 - index,
+      priority: index < 2 ? 10 - index : 6 - index,
     })),
-    ...Object.entries(LIBRARIES).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 6 })),
-    { name: ofSome, minShareCount: 2, priority: 1 },
+    ...Object.entries(LIBRARIES).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 7 })),
+    // Before what few pages share: with a module a group takes what the module imports.
+    { name: ofMany, minShareCount: 2, priority: 2 },
+    { name: ofFew, minShareCount: 2, priority: 1 },
     { name: ofOne, minShareCount: 2, priority: 0 },
   ];
 }

@@ -10,21 +10,7 @@ import { countCharacters } from '#ui/forms/text-area.tsx';
 
 import { keepChatDraft, readChatDraft, useChatDraft } from '../chat-drafts.ts';
 import type { TypingSignal } from '../typing-signal.ts';
-
-/** There is one box at a time; other parts move the focus to it. */
-export const COMPOSER_ID = 'composer';
-
-/** Moves the focus to the box. */
-export function focusComposer(): void {
-  document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
-}
-
-let focusNext = false;
-
-/** The next box that appears gets the focus. */
-export function focusNextComposer(): void {
-  focusNext = true;
-}
+import { COMPOSER_ID, takeFocusNext } from './composer-focus.ts';
 
 /** The counter appears near the limit. */
 const COUNT_FROM = limits.messageMax - 200;
@@ -115,8 +101,7 @@ function useFocusWhenOpened(box: RefObject<HTMLTextAreaElement | null>): void {
     const fine = window.matchMedia('(pointer: fine) and (min-width: 48rem)').matches;
     // Only when asked for, or from a row of the list: the focus is not taken out of a search or a dialog.
     const onRow = document.activeElement?.closest('a[href*="/chat"]') ?? null;
-    if (fine && (focusNext || onRow)) box.current?.focus({ preventScroll: true });
-    focusNext = false;
+    if ((takeFocusNext() || onRow) && fine) box.current?.focus({ preventScroll: true });
   }, [box]);
 }
 

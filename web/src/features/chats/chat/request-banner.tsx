@@ -8,7 +8,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { AnswerRequest } from '../answer-request.tsx';
 import { afterRefusal, expiryText } from '../request-words.ts';
 import { WithdrawRequest } from '../withdraw-request.tsx';
-import { focusNextComposer } from './composer.tsx';
+import { focusNextComposer } from './composer-focus.ts';
 
 /** The state of a request until it is accepted. */
 export function RequestBanner({ chat }: { chat: Chat }) {

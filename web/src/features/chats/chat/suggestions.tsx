@@ -11,7 +11,7 @@ import { messagesQuery } from '../api/messages.ts';
 import { SEND_FAILED } from '../api/outbox.ts';
 import { useSendSuggestion, useSuggestions } from '../api/suggestions.ts';
 import { addToChatDraft } from '../chat-drafts.ts';
-import { focusComposer } from './composer.tsx';
+import { focusComposer } from './composer-focus.ts';
 import { ContactQuestion } from './contact-question.tsx';
 
 /** These are sent at once, because they change what both may see. */

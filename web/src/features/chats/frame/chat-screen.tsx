@@ -1,13 +1,13 @@
 import type { ChatFilter } from '@coursemate/contract/chats/chats';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { SUPPORT } from '../api/support.ts';
+import { useLoaded } from '#lib/later.tsx';
+
+import { ChatPaneSkeleton } from '../chat/chat-pane-skeleton.tsx';
 import { ChatList } from '../list/chat-list.tsx';
-import { SupportChat } from '../support/support-chat.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import type { Viewer } from '../viewer.ts';
-import { ChatMissing } from './chat-missing.tsx';
-import { OpenChat } from './open-chat.tsx';
+import { openPane } from './later.ts';
 import { Panes } from './panes.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -24,6 +24,7 @@ interface ChatScreenProps {
 /** The list and the open chat; below 768 px only one of them (spec 2 §2). */
 export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: ChatScreenProps) {
   const narrow = useNarrow();
+  const isLoaded = useLoaded(openPane, chatId !== null);
   const shownBefore = useRef(chatId);
   useEffect(() => {
     if (shownBefore.current === chatId) return;
@@ -32,24 +33,17 @@ export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: Chat
     if (narrow) document.getElementById('content')?.focus({ preventScroll: true });
   }, [chatId, narrow]);
 
+  function pane() {
+    if (chatId === null) return <Welcome role={viewer.role} />;
+    if (!isLoaded) return <ChatPaneSkeleton />;
+    return <openPane.Part chatId={chatId} viewer={viewer} onBack={narrow ? onBack : null} />;
+  }
+
   return (
     <Panes
       open={chatId !== null}
       list={<ChatList viewer={viewer} current={chatId} firstFilter={firstFilter} />}
-      chat={openPane({ chatId, viewer, onBack: narrow ? onBack : null })}
+      chat={pane()}
     />
   );
-}
-
-interface Open {
-  chatId: string | null;
-  viewer: Viewer;
-  onBack: (() => void) | null;
-}
-
-function openPane({ chatId, viewer, onBack }: Open): ReactNode {
-  if (chatId === null) return <Welcome role={viewer.role} />;
-  if (chatId !== SUPPORT) return <OpenChat key={chatId} chatId={chatId} viewer={viewer} onBack={onBack} />;
-  // Administrators are the team; they have no chat with it.
-  return viewer.role === 'admin' ? <ChatMissing /> : <SupportChat viewer={viewer} onBack={onBack} />;
 }

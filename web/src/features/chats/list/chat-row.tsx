@@ -8,7 +8,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { AnswerRequest } from '../answer-request.tsx';
-import { focusNextComposer } from '../chat/composer.tsx';
+import { focusNextComposer } from '../chat/composer-focus.ts';
 import { useIsOnline } from '../presence.ts';
 import { expiryText } from '../request-words.ts';
 import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { type OutgoingMessage, SEND_FAILED } from '../api/outbox.ts';
-import { focusComposer } from '../chat/composer.tsx';
+import { focusComposer } from '../chat/composer-focus.ts';
 import { ParticipantAvatar } from '../chat/participant-avatar.tsx';
 import { MessageText } from './message-text.tsx';
 import type { BubbleRow } from './rows.ts';

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { AnswerRequest } from '../answer-request.tsx';
 import { isWaiting } from '../api/chats.ts';
 import { personQuery } from '../api/person.ts';
-import { COMPOSER_ID, focusNextComposer } from '../chat/composer.tsx';
+import { COMPOSER_ID, focusNextComposer } from '../chat/composer-focus.ts';
 import type { Viewer } from '../viewer.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContent } from './person-content.tsx';

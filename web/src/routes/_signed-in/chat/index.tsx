@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { chatsQuery } from '#features/chats/index.ts';
+import { chatsQuery, openPane } from '#features/chats/index.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/_signed-in/chat/')({
     chatId: typeof chatId === 'string' && chatId !== '' ? chatId : undefined,
     filter: filter === 'unanswered' ? filter : undefined,
   }),
-  // On its way while the page's code is; choosing a chat is no reason to ask again.
+  // On its way while the page's code is.
+  beforeLoad: ({ search }) => void (search.chatId !== undefined && openPane.load()),
+  // So is the list; choosing a chat is no reason to ask again.
   loader: ({ context: { queryClient } }) =>
     void queryClient.prefetchInfiniteQuery({ ...chatsQuery({ search: '', filter: 'all' }), staleTime: Infinity }),
   staticData: { title: 'Messages', bleed: true },
