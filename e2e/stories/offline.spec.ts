@@ -57,6 +57,19 @@ test('a call does not wake the kept app', async ({ browserOf, people }) => {
   await expect.poll(whoAnswered).toBe('network');
 });
 
+test('a chat whose code cannot be loaded says so, and opens by itself when it can', async ({ browserOf, people }) => {
+  const page = await browserOf(await people.student());
+  const cutOff = /open-pane-[^/]*\.js$|\/api\/health$/;
+  await page.context().route(cutOff, (route) => route.abort('connectionrefused'));
+  await page.goto('/chat?chatId=support');
+  await expect(page.getByRole('heading', { name: 'No connection to Coursemate' })).toBeVisible();
+  await mark(page);
+
+  await page.context().unroute(cutOff);
+  await expect(page.getByRole('region', { name: 'Conversation with Support Team' })).toBeVisible();
+  await isMarked(page);
+});
+
 test('a page that is opened or reloaded without a network is the app’s own, and comes by itself', async ({
   browserOf,
   people,

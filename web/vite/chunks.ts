@@ -86,8 +86,9 @@ export function sharedChunks(root: string) {
   const src = join(root, 'src');
   const neededBy = createNeededBy();
   const sharedBy = createNeeds(src, SHARED, neededBy);
-  const pages = [...PAGES, ...ADMIN_PAGES].map((page) => [nameOf(page), [`routes/_signed-in/${page}.tsx${COMPONENT}`]]);
-  const pagesWith = createNeeds(src, { ...Object.fromEntries(pages), ...LATE_PARTS }, neededBy);
+  const modulesOf = (page: string) => [nameOf(page), [`routes/_signed-in/${page}.tsx${COMPONENT}`]] as const;
+  const pages = Object.fromEntries([...PAGES, ...ADMIN_PAGES].map(modulesOf));
+  const pagesWith = createNeeds(src, { ...pages, ...LATE_PARTS }, neededBy);
   const ofMany = (id: string, graph: ModuleGraph) => {
     const sharing = pagesWith(id, graph);
     const isOfFew = sharing.every((page) => adminNames.has(page)) || LARGE_PAIRS.has(sharing.join(' '));

@@ -20,7 +20,7 @@ function cleanWords(text: string, invisible: RegExp): string {
 }
 
 /** One line of text as a person would write it: NFC, no invisible characters, single spaces. */
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return cleanWords(text, INVISIBLE);
 }
 

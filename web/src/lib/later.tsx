@@ -25,6 +25,8 @@ export interface Later<Props> {
   /** Shows nothing until the code is there. */
   Part: (props: Props) => ReactNode;
   isLoaded: () => boolean;
+  /** Why it could not be loaded; null while it is being loaded again. */
+  failure: () => Error | null;
   /** Loads it, once; where there is no network, the next call tries again. */
   load: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -38,21 +40,25 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   const listeners = new Set<() => void>();
   let component: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
+  let failure: Error | null = null;
 
   async function start(): Promise<void> {
+    failure = null;
     try {
       component = await load();
-      for (const listener of listeners) listener();
     } catch (error) {
       // There is no network. Whoever wants it next tries again.
       loading = null;
+      failure = error instanceof Error ? error : new Error(String(error));
       logFailure('A part of the page could not be loaded', error);
     }
+    for (const listener of listeners) listener();
   }
 
   const part: Later<Props> = {
     Part: (props) => component && createElement(component, props),
     isLoaded: () => component !== null,
+    failure: () => failure,
     load: () => (loading ??= start()),
     subscribe(listener) {
       listeners.add(listener);
@@ -78,7 +84,15 @@ export function useLoaded<Props>({ isLoaded, load, subscribe }: Later<Props>, wa
   return useSyncExternalStore(subscribe, isLoaded, () => false) && wasWanted;
 }
 
-/** The same for a dialog, which is wanted when it is open. */
+/** As `useLoaded`, for a part that the page cannot do without: that it could not be loaded is an error of the page. */
+export function useRequired<Props>(part: Later<Props>, wanted: boolean): boolean {
+  const isLoaded = useLoaded(part, wanted);
+  const failure = useSyncExternalStore(part.subscribe, part.failure, () => null);
+  if (wanted && failure) throw failure;
+  return isLoaded;
+}
+
+/** As `useLoaded`, for a dialog, which is wanted when it is open. */
 export function laterDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const part = later(load);
   return function LaterDialog(props: Props) {

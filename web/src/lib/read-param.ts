@@ -2,9 +2,6 @@ import { limits } from '@coursemate/contract/base/limits';
 import { wholeNumber } from '@coursemate/contract/base/pagination';
 import type * as z from 'zod/mini';
 
-/** The values of an address as someone may have written them. */
-export type Written<Search> = { readonly [Name in keyof Search]?: unknown };
-
 /** A value of the address by the contract's own rule, so that no address asks for what the server refuses. */
 export function readParam<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
   // The router or a person wrote it into the address: a number or a boolean may be a text there.
@@ -19,15 +16,4 @@ export function readPageParam(value: unknown, pageSize: number): number | undefi
   const page = readParam(wholeNumber(limits.lastPagedRow), value);
   const exists = page !== undefined && (page - 1) * pageSize < limits.lastPagedRow;
   return exists && page > 1 ? page : undefined;
-}
-
-/** For `navigate`: a change of what the address says, read before and after. Its names stay in the order of the address. */
-export function changed<Search extends { page?: number | undefined }>(
-  read: (written: Written<Search>) => Search,
-  change: (search: Search) => Search,
-) {
-  return (now: Written<Search>): Search => {
-    const next = change({ ...now, ...read(now) });
-    return { ...next, ...read(next) };
-  };
 }

@@ -16,3 +16,17 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function asWritten(search: Record<string, unknown>): object {
   return search;
 }
+
+/** The values of an address as someone may have written them. */
+export type Written<Search> = { readonly [Name in keyof Search]?: unknown };
+
+/** For `navigate`: a change of what the address says, read before and after. Its names stay in the order of the address. */
+export function changed<Search extends { page?: number | undefined }>(
+  read: (written: Written<Search>) => Search,
+  change: (search: Search) => Search,
+) {
+  return (now: Written<Search>): Search => {
+    const next = change({ ...now, ...read(now) });
+    return { ...next, ...read(next) };
+  };
+}

@@ -1,3 +1,5 @@
+import { limits } from '@coursemate/contract/base/limits';
+import { cleanLine } from '@coursemate/contract/base/text';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -8,12 +10,17 @@ interface DelayedText {
   /** The value in the address. */
   value: string;
   /** The part of the typed text that counts. A clean text must come back from the address unchanged. */
-  clean: (typed: string) => string;
+  clean?: (typed: string) => string;
   onChange: (value: string) => void;
 }
 
-/** The text of a box that goes into the address when the typing pauses, and follows the address when that changes. */
-export function useDelayedText({ value, clean, onChange }: DelayedText) {
+/** Of a search box: words as the server reads them. */
+function cleanWords(typed: string): string {
+  return cleanLine(typed.slice(0, limits.searchMax));
+}
+
+/** The text of a box, by default of a search box: it goes into the address when the typing pauses, and follows the address. */
+export function useDelayedText({ value, clean = cleanWords, onChange }: DelayedText) {
   const { history } = useRouter();
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);

@@ -2,7 +2,8 @@ import { listItemsQuery, pendingRequestsQuery } from '@coursemate/contract/admin
 import { limits } from '@coursemate/contract/base/limits';
 import { listTypes, type ListType, type RequestType } from '@coursemate/contract/lists';
 
-import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'all';
 
@@ -22,11 +23,6 @@ export interface ListsSearch {
 }
 
 const fields = pendingRequestsQuery.shape;
-
-/** The typed words as the address holds them; '' when there is nothing to search for. */
-export function cleanSearch(typed: string): string {
-  return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
-}
 
 function readStatus(value: unknown): ListsSearch['status'] {
   const status = readParam(fields.status, value);

@@ -1,8 +1,6 @@
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
-import { cleanSearch } from './lists-search.ts';
-
 interface SearchBoxProps {
   label: string;
   value: string | undefined;
@@ -13,7 +11,6 @@ interface SearchBoxProps {
 export function SearchBox({ label, value = '', onChange }: SearchBoxProps) {
   const [typed, setTyped] = useDelayedText({
     value,
-    clean: cleanSearch,
     onChange: (search) => onChange(search || undefined),
   });
   return (

@@ -1,7 +1,8 @@
 import { type AuditFilters, auditFilters } from '@coursemate/contract/audit';
 import { limits } from '@coursemate/contract/base/limits';
 
-import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 /** What the address of the page holds. */
 export interface AuditSearch extends AuditFilters {

@@ -5,14 +5,9 @@ export { LevelFilter } from './filters/education-filters.tsx';
 export { ListFilter } from './filters/list-filter.tsx';
 export { CityFilter, CountryFilter, UniversityFilter } from './filters/place-filters.tsx';
 export { PriceFilter } from './filters/price-filter.tsx';
+export { canRead, loadRules, readAddress } from './filters/read-address.ts';
 export { FacultyFilter, SubjectFilter } from './filters/subject-filters.tsx';
-export {
-  cleanSearch,
-  type PersonFilters,
-  personFilters,
-  type TeacherSearch,
-  teacherSearch,
-} from './filters/teacher-search.ts';
+export { type PersonFilters, personFilters, type TeacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';
 export { TeachersSkeleton } from './list/teachers-skeleton.tsx';
 export { TeacherSkeleton } from './page/teacher-frame.tsx';

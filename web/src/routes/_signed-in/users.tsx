@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { requireRole } from '#features/shell/index.ts';
 import { userSearch, UsersPage, usersQuery, type UserSearch } from '#features/users/index.ts';
-import { changed } from '#lib/read-param.ts';
-import { asWritten } from '#lib/search-params.ts';
+import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../-page-pending.tsx';
 

@@ -1,7 +1,7 @@
 import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { useEffect, useRef } from 'react';
 
-import { useLoaded } from '#lib/later.tsx';
+import { useRequired } from '#lib/later.tsx';
 
 import { ChatPaneSkeleton } from '../chat/chat-pane-skeleton.tsx';
 import { ChatList } from '../list/chat-list.tsx';
@@ -24,7 +24,7 @@ interface ChatScreenProps {
 /** The list and the open chat; below 768 px only one of them (spec 2 §2). */
 export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: ChatScreenProps) {
   const narrow = useNarrow();
-  const isLoaded = useLoaded(openPane, chatId !== null);
+  const isLoaded = useRequired(openPane, chatId !== null);
   const shownBefore = useRef(chatId);
   useEffect(() => {
     if (shownBefore.current === chatId) return;

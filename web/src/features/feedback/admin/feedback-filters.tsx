@@ -5,7 +5,7 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 
-import { cleanWords, type FeedbackFilters } from './feedbacks-search.ts';
+import type { FeedbackFilters } from './feedbacks-search.ts';
 
 interface FeedbackFiltersProps {
   filters: FeedbackFilters;
@@ -34,7 +34,6 @@ export function FeedbackFilterBar({ filters, onChange }: FeedbackFiltersProps) {
   const { search = '', rating, is_deleted = '' } = filters;
   const [typed, setTyped] = useDelayedText({
     value: search,
-    clean: cleanWords,
     onChange: (words) => onChange({ search: words || undefined }),
   });
   return (
@@ -78,7 +77,6 @@ interface PersonFilterProps {
 function PersonFilter({ label, value = '', onChange }: PersonFilterProps) {
   const [typed, setTyped] = useDelayedText({
     value,
-    clean: cleanWords,
     onChange: (text) => onChange(text || undefined),
   });
   return (

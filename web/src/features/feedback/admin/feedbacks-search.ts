@@ -1,7 +1,8 @@
 import { allFeedbacksQuery } from '@coursemate/contract/admin-feedback';
 import { limits } from '@coursemate/contract/base/limits';
 
-import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 export interface FeedbackFilters {
   search?: string | undefined;
@@ -18,11 +19,6 @@ export interface FeedbacksSearch extends FeedbackFilters {
 }
 
 const fields = allFeedbacksQuery.shape;
-
-/** The typed words as the address holds them; '' when there is nothing to search for. */
-export function cleanWords(typed: string): string {
-  return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
-}
 
 /** Reads the address. An invalid value becomes undefined. */
 export function feedbacksSearch(search: Written<FeedbacksSearch>): FeedbacksSearch {

@@ -9,7 +9,6 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 
 import { FilterFields } from './filter-fields.tsx';
 import type { FilterProps, FiltersProps } from './place-filters.tsx';
-import { cleanSearch } from './teacher-search.ts';
 
 interface FilterPanelProps extends FiltersProps {
   hideRef: Ref<HTMLButtonElement>;
@@ -64,7 +63,6 @@ export function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
 export const SearchBox = memo(({ search: words = '', onChange }: FilterProps<'search'>) => {
   const [typed, setTyped] = useDelayedText({
     value: words,
-    clean: cleanSearch,
     onChange: (search) => onChange({ search: search || undefined }),
   });
   return <SearchInput label="Search teachers" placeholder="Name, course, subject" value={typed} onChange={setTyped} />;

@@ -46,7 +46,7 @@ function useCurrency({ currency, min_cost, max_cost }: Prices) {
 export const PriceFilter = memo(({ onChange: change, ...prices }: FilterProps<keyof Prices>) => {
   const { min_cost, max_cost } = prices;
   const currency = useCurrency(prices);
-  const onChange = (costs: TeacherFilters) => change({ currency: currency.next, ...costs });
+  const onChange = (costs: TeacherFilters) => change({ ...costs, currency: currency.next });
   // The boxes follow a thumb while it is dragged; the address changes when it is released.
   const [held, setHeld] = useState<Range | null>(null);
   const address = `${min_cost} ${max_cost}`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { stringifySearch } from '#lib/search-params.ts';
 
 import { usualSort } from './change-filters.ts';
-import { cleanSearch, teacherSearch } from './teacher-search.ts';
+import { teacherSearch } from './teacher-search.ts';
 
 const given = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(teacherSearch(search)).filter(([, value]) => value !== undefined));
@@ -86,10 +86,4 @@ describe('the address of the list', () => {
     expect(given({ search: 'exam', sort: 'match' })).toEqual({ search: 'exam', sort: 'match' });
     expect(given({ sort: 'rating' })).toEqual({ sort: 'rating' });
   });
-});
-
-test('what is typed is cut and cleaned as the address keeps it', () => {
-  expect(cleanSearch('  linear   algebra ')).toBe('linear algebra');
-  expect(cleanSearch('   ')).toBe('');
-  expect(cleanSearch('x'.repeat(150))).toHaveLength(100);
 });

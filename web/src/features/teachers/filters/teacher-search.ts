@@ -3,7 +3,8 @@ import type { EducationLevel } from '@coursemate/contract/educations';
 import type { Currency } from '@coursemate/contract/subjects';
 import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 
-import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 import { usualSort } from './change-filters.ts';
 
@@ -39,11 +40,6 @@ export interface TeacherSearch extends TeacherFilters {
 }
 
 const fields = teacherQuery.shape;
-
-/** The typed words as the address holds them; '' when there is nothing to search for. */
-export function cleanSearch(typed: string): string {
-  return readParam(fields.search, typed.slice(0, limits.searchMax)) ?? '';
-}
 
 function readSort(value: unknown, filters: TeacherFilters): TeacherSort | undefined {
   const sort = readParam(fields.sort, value);

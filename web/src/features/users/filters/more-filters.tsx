@@ -19,7 +19,7 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 import type { UserFilterProps } from './active-user-filters.tsx';
-import { cleanEmail, type UserFilters } from './user-search.ts';
+import type { UserFilters } from './user-search.ts';
 
 /** spec 2 §2: the year filter of this page starts from 1960. */
 const FIRST_YEAR = 1960;
@@ -92,7 +92,6 @@ export function usersNoun({ total }: Pick<Pagination, 'total'>): string {
 function EmailFilter({ filters, onChange }: UserFilterProps) {
   const [typed, setTyped] = useDelayedText({
     value: filters.email ?? '',
-    clean: cleanEmail,
     onChange: (email) => onChange({ email: email || undefined }),
   });
   return (

@@ -1,7 +1,6 @@
 import { roleFilters } from '@coursemate/contract/users';
 import { useState } from 'react';
 
-import { cleanSearch } from '#features/teachers/index.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -16,7 +15,6 @@ import type { UserFilters } from './user-search.ts';
 export function UserSearchBox({ filters, onChange }: UserFilterProps) {
   const [typed, setTyped] = useDelayedText({
     value: filters.search ?? '',
-    clean: cleanSearch,
     onChange: (search) => onChange({ search: search || undefined }),
   });
   return <SearchInput label="Search users" placeholder="Name, email or university" value={typed} onChange={setTyped} />;

@@ -2,7 +2,8 @@ import { limits } from '@coursemate/contract/base/limits';
 import { deletionFilters, roleFilters, userQuery } from '@coursemate/contract/users';
 
 import { type PersonFilters, personFilters } from '#features/teachers/index.ts';
-import { readPageParam, readParam, type Written } from '#lib/read-param.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 /** The filters of the page (spec 2 §2): those of the teachers' list and what only administrators ask for. */
 export interface UserFilters extends PersonFilters {
@@ -54,8 +55,4 @@ export function userSearch(search: Written<UserSearch>): UserSearch {
 /** Nothing but what a page without filters needs. */
 export function withoutFilters({ user, view }: UserSearch): UserSearch {
   return { user, view };
-}
-
-export function cleanEmail(typed: string): string {
-  return readParam(fields.email, typed.slice(0, limits.searchMax)) ?? '';
 }

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ListsPage, listsSearch, type ListsSearch } from '#features/admin-lists/index.ts';
 import { requireRole } from '#features/shell/index.ts';
-import { changed } from '#lib/read-param.ts';
-import { asWritten } from '#lib/search-params.ts';
+import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 

@@ -166,6 +166,16 @@ describe('the search', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Relevance');
   });
 
+  test('is cut and cleaned as the server reads it', async () => {
+    const { screen, ...app } = await open();
+    await screen.getByRole('searchbox').fill('  linear   algebra ');
+    await expect.poll(() => app.router.state.location.search).toMatchObject({ search: 'linear algebra' });
+    await screen.getByRole('searchbox').fill('x'.repeat(150));
+    await expect.poll(() => app.router.state.location.search).toMatchObject({ search: 'x'.repeat(100) });
+    await screen.getByRole('searchbox').fill('   ');
+    await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
   test('ends the request before it and never shows an older answer over a newer one', async () => {
     const { screen, server } = await open();
     const answers = new Map<string, () => void>();

@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { userCoursesQuery } from '#features/profiles/index.ts';
 import { requireRole } from '#features/shell/index.ts';
-import { FindTeachers, teacherSearch, teachersQuery, type TeacherSearch } from '#features/teachers/index.ts';
-import { changed } from '#lib/read-param.ts';
-import { asWritten } from '#lib/search-params.ts';
+import {
+  canRead,
+  FindTeachers,
+  loadRules,
+  readAddress,
+  teachersQuery,
+  type TeacherSearch,
+} from '#features/teachers/index.ts';
+import { whenPageIsIdle } from '#lib/later.tsx';
+import { logFailure } from '#lib/log-failure.ts';
+import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 
@@ -16,30 +24,41 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
   // Starts while the page's code is loading; the page shows placeholders until the teachers are here.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, profile }, deps }) => {
-    void queryClient.prefetchQuery(teachersQuery(teacherSearch(deps)));
     void queryClient.prefetchQuery(userCoursesQuery(profile.user_id));
+    const ask = () => void queryClient.prefetchQuery(teachersQuery(readAddress(deps)));
+    return canRead(deps) ? ask() : loadRules().then(ask);
   },
   staticData: { title: 'Find Teachers' },
   component: Teachers,
   pendingComponent: PagePending,
 });
 
+const rulesFailed = (error: unknown) => logFailure('The rules of the filters could not be loaded', error);
+
 function Teachers() {
-  const search = Route.useSearch({ select: teacherSearch, structuralSharing: true });
+  const search = Route.useSearch({ select: readAddress, structuralSharing: true });
   const navigate = Route.useNavigate();
   const router = useRouter();
   const queryClient = useQueryClient();
+  // There before someone chooses a filter; whoever is quicker waits for them.
+  useEffect(() => whenPageIsIdle(() => void loadRules().catch(rulesFailed)), []);
   const changeSearch = useCallback(
     (change: (now: TeacherSearch) => TeacherSearch) => {
-      const next = changed(teacherSearch, change);
-      const before = teacherSearch(router.latestLocation.search);
-      const after = teacherSearch(next(before));
-      // The router would ask 12 ms later.
-      void queryClient.prefetchQuery(teachersQuery(after));
-      // Typing is one step in the history, however many pauses it had.
-      const isTypedOn = before.search !== undefined && after.search !== undefined && before.search !== after.search;
-      // The list scrolls by itself; a changed filter must not move the page to the top.
-      void navigate({ search: next, resetScroll: false, replace: isTypedOn });
+      const { pathname } = router.latestLocation;
+      const move = () => {
+        // Whoever has left meanwhile is not called back.
+        if (router.latestLocation.pathname !== pathname) return;
+        const next = changed(readAddress, change);
+        const before = readAddress(router.latestLocation.search);
+        const after = readAddress(next(before));
+        // The router would ask 12 ms later.
+        void queryClient.prefetchQuery(teachersQuery(after));
+        // Typing is one step in the history, however many pauses it had.
+        const isTypedOn = before.search !== undefined && after.search !== undefined && before.search !== after.search;
+        // The list scrolls by itself; a changed filter must not move the page to the top.
+        void navigate({ search: next, resetScroll: false, replace: isTypedOn });
+      };
+      loadRules().then(move, rulesFailed);
     },
     [navigate, router, queryClient],
   );
