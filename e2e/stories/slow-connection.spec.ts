@@ -85,22 +85,31 @@ test('what a page shows is on its way before the app has loaded, and is asked fo
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
 });
 
+/** The app asks for what it needs first in the same words as `public/theme.js`, which asks before it has loaded. */
+async function takesEarlyAnswers(page: Page, path: string): Promise<void> {
+  const letAppLoad = await holdApp(page);
+  await page.goto(path);
+  // The app takes each answer that it can use.
+  const left = () => page.evaluate<string[]>('[...(globalThis.earlyAnswers?.answers.keys() ?? [])]');
+  expect(await left()).not.toEqual([]);
+  letAppLoad();
+  // The next lesson is asked for by the minute, which may have passed: the next time it holds.
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(left, { timeout: 2000 }).toEqual([]);
+  }).toPass();
+}
+
 for (const path of ['/home', '/teachers', '/chat', '/profile']) {
-  test(`what ${path} needs first is asked for before the app has loaded, in the same words`, async ({
-    browserOf,
-    people,
-  }) => {
-    const page = await browserOf(await people.student());
-    const letAppLoad = await holdApp(page);
-    await page.goto(path);
-    // Kept by public/theme.js; the app takes each answer that it can use.
-    const left = () => page.evaluate<string[]>('[...(globalThis.earlyAnswers?.answers.keys() ?? [])]');
-    expect(await left()).not.toEqual([]);
-    letAppLoad();
-    // The next lesson is asked for by the minute, which may have passed: the next time it holds.
-    await expect(async () => {
-      await page.reload();
-      await expect.poll(left, { timeout: 2000 }).toEqual([]);
-    }).toPass();
+  test(`what ${path} needs first is asked for before the app has loaded`, async ({ browserOf, people }) => {
+    await takesEarlyAnswers(await browserOf(await people.student()), path);
   });
 }
+
+test('what an open chat needs first is asked for before the app has loaded', async ({ browserOf, people }) => {
+  const maya = await people.student('Maya');
+  const chatId = await people.talking(maya, await people.teacher('Jonas', [{ subject: 'Mathematics', price: 24 }]));
+  const page = await browserOf(maya);
+  await takesEarlyAnswers(page, `/chat?chatId=${chatId}`);
+  await expect(page.getByText('Could you help me?').last()).toBeVisible();
+});

@@ -19,8 +19,6 @@
     } catch {
       // Storage is switched off: nobody is signed in.
     }
-    // For the placeholders of the chat page, which differ on a phone.
-    if (new URLSearchParams(location.search).has('chatId')) root.dataset.chatOpen = '';
   }
 
   function apply() {
@@ -45,9 +43,14 @@
   const FIRST_ANSWERS = new Map([
     ['/home', () => ['/api/home', `/api/lessons?from=${minute}&status=confirmed&limit=1`]],
     ['/teachers', (person) => ['/api/teachers?sort=match', `/api/users/${person}/courses`]],
-    ['/chat', () => ['/api/chat?filter=all']],
+    ['/chat', () => ['/api/chat?filter=all', ...ofOpenChat()]],
     ['/profile', () => []],
   ]);
+
+  function ofOpenChat() {
+    const id = new URLSearchParams(location.search).get('chatId') ?? '';
+    return /^[\da-f-]{36}$/.test(id) ? [`/api/chat/${id}`, `/api/chat/${id}/messages`] : [];
+  }
 
   function askEarly() {
     const ofPage = FIRST_ANSWERS.get(location.pathname);
@@ -59,7 +62,8 @@
       const claims = atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '');
       const [, person = ''] = /"sub":"([\w-]+)"/.exec(claims) ?? [];
       const addresses = ['/api/auth/me', `/api/profiles?userId=${person}`];
-      if (!location.search) addresses.push(...ofPage(person));
+      // Other addresses are read by the app, by the contract's rules.
+      if (!location.search || location.pathname === '/chat') addresses.push(...ofPage(person));
       const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
       const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
       // Whoever takes an answer sees its failure.

@@ -54,14 +54,17 @@ function screen(path: string, title: string, description: string): Page {
   };
 }
 
-/** The shell and the placeholders of a page, for people who are signed in. `$` in the path stands for any rest. */
-function shell(path: string, title: string, route: string, markup: ReactElement): Page {
+/**
+ * The shell and the placeholders of a page, for people who are signed in. `$` in the path stands for any rest, `@chatId`
+ * for a query that names a `chatId`. Parts are modules that the page does not import itself.
+ */
+function shell(path: string, title: string, route: string, markup: ReactElement, parts: readonly string[] = []): Page {
   return {
     file: `${path.slice(1).replaceAll('/', '.')}.html`,
     title: `${title} · Coursemate`,
     description: DESCRIPTION,
     until: 'members',
-    needs: ['boot.tsx', 'routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`],
+    needs: ['boot.tsx', 'routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`, ...parts],
     render: () => Promise.resolve(renderToStaticMarkup(markup)),
   };
 }
@@ -87,17 +90,12 @@ const openChat = (
   </ShellSkeleton>
 );
 
-/** `/chat` may name a chat in its query, which the server does not look at: public/theme.js does. */
 const chats = (
-  <>
-    <div className="in-data-chat-open:hidden">
-      <ShellSkeleton title="Messages" fit="bleed">
-        <ChatSkeleton />
-      </ShellSkeleton>
-    </div>
-    <div className="hidden in-data-chat-open:block">{openChat}</div>
-  </>
+  <ShellSkeleton title="Messages" fit="bleed">
+    <ChatSkeleton />
+  </ShellSkeleton>
 );
+const OPEN_PANE = ['features/chats/frame/open-pane.tsx'];
 
 const plain = (title: string, children: ReactElement = <PageSkeleton />) => (
   <ShellSkeleton title={title}>{children}</ShellSkeleton>
@@ -124,7 +122,8 @@ export const pages: readonly Page[] = [
   shell('/teachers', 'Find Teachers', 'teachers/index', plain('Find Teachers', <TeachersSkeleton />)),
   shell('/teachers/$', 'Teacher', 'teachers/$teacherId', plain('Teacher', <TeacherSkeleton />)),
   shell('/chat', 'Messages', 'chat/index', chats),
-  shell('/chat/$', 'Messages', 'chat/$chatId', openChat),
+  shell('/chat@chatId', 'Messages', 'chat/index', openChat, OPEN_PANE),
+  shell('/chat/$', 'Messages', 'chat/$chatId', openChat, OPEN_PANE),
   shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
   shell('/users', 'Users', 'users', plain('Users', <UsersSkeleton />)),
   shell(

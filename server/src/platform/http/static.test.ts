@@ -26,6 +26,8 @@ const SITE = {
   'terms.html': '<title>terms</title>',
   'teachers.html': '<meta name="robots" content="noindex" /><title>teachers</title>',
   'teachers.$.html': '<title>teacher</title>',
+  'chat.html': '<title>chats</title>',
+  'chat@chatId.html': '<title>one chat</title>',
   'admin.lists.html': '<title>lists</title>',
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
@@ -70,6 +72,14 @@ test('a page that the build rendered is served at its own path', async () => {
   expect((await get('/teachers?page=2')).body).toContain('<title>teachers</title>');
   expect((await get('/teachers/42?x=1')).body).toBe('<title>teacher</title>');
   expect((await get('/admin/lists')).body).toBe('<title>lists</title>');
+});
+
+test('a page that the build rendered for a name in the query is served where the query has it', async () => {
+  const get = await siteWith(SITE);
+  expect((await get('/chat?chatId=42')).body).toBe('<title>one chat</title>');
+  for (const url of ['/chat', '/chat?chatId=', '/chat?filter=unanswered']) {
+    expect([url, (await get(url)).body]).toEqual([url, '<title>chats</title>']);
+  }
 });
 
 test('documents may be framed by our own pages, nothing else may be framed', async () => {

@@ -36,6 +36,13 @@ function routeOf(page: string): string {
   return `/${page.slice(0, -'.html'.length).replaceAll('.', '/').replace('$', '*')}`;
 }
 
+/** `chat@chatId.html` is served instead of `chat.html` where the query names a `chatId`. */
+function variantOf(page: string, pages: readonly string[]): { file: string; name: string } | undefined {
+  const begin = page.replace('.html', '@');
+  const file = pages.find((other) => other.startsWith(begin));
+  return file && { file, name: file.slice(begin.length, -'.html'.length) };
+}
+
 function freshnessOf(file: string): string {
   if (file.startsWith('assets')) return IMMUTABLE;
   return /\.(?:svg|png)$/.test(file) ? A_DAY : REVALIDATE;
@@ -59,8 +66,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
         if (found.has(file)) response.header('link', `<${publicUrl}${routeOf(file)}>; rel="canonical"`);
       },
     });
-    for (const file of pagesIn(folder)) {
-      app.get(routeOf(file), (_request, reply) => reply.sendFile(file));
+    const pages = pagesIn(folder);
+    for (const file of pages.filter((page) => !page.includes('@'))) {
+      const variant = variantOf(file, pages);
+      app.get<{ Querystring: Record<string, unknown> }>(routeOf(file), ({ query }, reply) =>
+        reply.sendFile(variant && query[variant.name] ? variant.file : file),
+      );
     }
   }
 
