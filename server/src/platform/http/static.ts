@@ -40,7 +40,7 @@ function routeOf(page: string): string {
 function variantOf(page: string, pages: readonly string[]): { file: string; name: string } | undefined {
   const begin = page.replace('.html', '@');
   const file = pages.find((other) => other.startsWith(begin));
-  return file && { file, name: file.slice(begin.length, -'.html'.length) };
+  return file === undefined ? undefined : { file, name: file.slice(begin.length, -'.html'.length) };
 }
 
 function freshnessOf(file: string): string {
