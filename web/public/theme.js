@@ -62,7 +62,7 @@
       const claims = atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '');
       const [, person = ''] = /"sub":"([\w-]+)"/.exec(claims) ?? [];
       const addresses = ['/api/auth/me', `/api/profiles?userId=${person}`];
-      // Other addresses are read by the app, by the contract's rules.
+      // The queries of other pages are left to the app, which has the rules to read them.
       if (!location.search || location.pathname === '/chat') addresses.push(...ofPage(person));
       const headers = { accept: 'application/json, text/csv', authorization: `Bearer ${token}` };
       const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));

@@ -5,7 +5,7 @@ export { LevelFilter } from './filters/education-filters.tsx';
 export { ListFilter } from './filters/list-filter.tsx';
 export { CityFilter, CountryFilter, UniversityFilter } from './filters/place-filters.tsx';
 export { PriceFilter } from './filters/price-filter.tsx';
-export { canRead, loadRules, readAddress } from './filters/read-address.ts';
+export { canReadAddress, loadAddressRules, readAddress } from './filters/read-address.ts';
 export { FacultyFilter, SubjectFilter } from './filters/subject-filters.tsx';
 export { type PersonFilters, personFilters, type TeacherSearch } from './filters/teacher-search.ts';
 export { FindTeachers } from './list/find-teachers.tsx';

@@ -15,11 +15,11 @@ function saysNothing(written: Written<TeacherSearch>): boolean {
 }
 
 /** Whether `readAddress` can read it, or needs the rules first. */
-export function canRead(written: Written<TeacherSearch>): boolean {
+export function canReadAddress(written: Written<TeacherSearch>): boolean {
   return rules !== null || saysNothing(written);
 }
 
-export async function loadRules(): Promise<void> {
+export async function loadAddressRules(): Promise<void> {
   rules ??= await import('./teacher-search.ts');
 }
 

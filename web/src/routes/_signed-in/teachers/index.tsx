@@ -5,9 +5,9 @@ import { useCallback, useEffect } from 'react';
 import { userCoursesQuery } from '#features/profiles/index.ts';
 import { requireRole } from '#features/shell/index.ts';
 import {
-  canRead,
+  canReadAddress,
   FindTeachers,
-  loadRules,
+  loadAddressRules,
   readAddress,
   teachersQuery,
   type TeacherSearch,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in/teachers/')({
   loader: ({ context: { queryClient, profile }, deps }) => {
     void queryClient.prefetchQuery(userCoursesQuery(profile.user_id));
     const ask = () => void queryClient.prefetchQuery(teachersQuery(readAddress(deps)));
-    return canRead(deps) ? ask() : loadRules().then(ask);
+    return canReadAddress(deps) ? ask() : loadAddressRules().then(ask);
   },
   staticData: { title: 'Find Teachers' },
   component: Teachers,
@@ -41,7 +41,7 @@ function Teachers() {
   const router = useRouter();
   const queryClient = useQueryClient();
   // There before someone chooses a filter; whoever is quicker waits for them.
-  useEffect(() => whenPageIsIdle(() => void loadRules().catch(rulesFailed)), []);
+  useEffect(() => whenPageIsIdle(() => void loadAddressRules().catch(rulesFailed)), []);
   const changeSearch = useCallback(
     (change: (now: TeacherSearch) => TeacherSearch) => {
       const { pathname } = router.latestLocation;
@@ -58,7 +58,7 @@ function Teachers() {
         // The list scrolls by itself; a changed filter must not move the page to the top.
         void navigate({ search: next, resetScroll: false, replace: isTypedOn });
       };
-      loadRules().then(move, rulesFailed);
+      loadAddressRules().then(move, rulesFailed);
     },
     [navigate, router, queryClient],
   );
