@@ -65,9 +65,9 @@ describe('a build', () => {
       const script = `import { buildTarget } from ${JSON.stringify(join(import.meta.dirname, 'build.ts'))};
       await buildTarget('${NAME}', { ...${JSON.stringify(target)}, args: () => ${JSON.stringify(target.args())} });`;
       const start = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
-      const pid = await until(() =>
-        existsSync(join(folder, 'pid')) ? Number(readFileSync(join(folder, 'pid'))) : undefined,
-      );
+      // A file that is there may still be empty, which is 0 as a number.
+      const written = () => existsSync(join(folder, 'pid')) && Number(readFileSync(join(folder, 'pid')));
+      const pid = await until(() => written() || undefined);
       start.kill('SIGKILL');
       await once(start, 'exit');
       await until(() => !isProcessAlive(pid) || undefined, 5000);

@@ -24,7 +24,9 @@ const listener = `
     setTimeout(() => process.exit(Number(process.argv[3])), 100);
   });
   note('up');
-  fs.writeFileSync(process.argv[2] + '.pids', JSON.stringify([process.pid, process.ppid]));
+  // The file gets its name when it is whole: whoever waits for the name never reads half of it.
+  fs.writeFileSync(process.argv[2] + '.part', JSON.stringify([process.pid, process.ppid]));
+  fs.renameSync(process.argv[2] + '.part', process.argv[2] + '.pids');
   console.log('up');
   setInterval(() => {}, 1000);
 `;
