@@ -1,6 +1,6 @@
 import { days, later } from '#platform/clock.ts';
 
-import { adminName, studentAccount } from './accounts.ts';
+import { adminName, studentAccount, teacherName } from './accounts.ts';
 import { planActs } from './acts.ts';
 import { planAvailability } from './availability.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
@@ -60,6 +60,14 @@ function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (stud
 /** Who has asked lately has had one to three little exchanges since. */
 const exchangesOf = (title: string): number => 1 + createRandom(`exchanges of ${title}`).below(3);
 
+/** Administrators see the messages of thirty days, counted. */
+const COUNTED_DAYS = 60;
+
+/** Of two others, and too long ago to be counted. Each message costs a first start time: whole talks were 9,000 more. */
+function isUnseen({ student, teacher, asked }: Rating, end: Date): boolean {
+  return student !== nameOf(studentAccount) && teacher !== teacherName && asked < later(end, -days(COUNTED_DAYS));
+}
+
 /** Requests whose words are known, and the chats of everyone who has asked or rated. */
 function planAsked(
   data: DemoData,
@@ -76,9 +84,14 @@ function planAsked(
   const chats = [
     ...asked.map(({ request, row }) => {
       const title = titleOf(request);
-      return { ...request, row, exchanges: titles.has(title) ? 0 : exchangesOf(title) };
+      return { ...request, row, exchanges: titles.has(title) ? 0 : exchangesOf(title), isBrief: false };
     }),
-    ...rated.map((rating) => ({ ...rating, row: chatOfRating(rating, idOf), exchanges: 1 })),
+    ...rated.map((rating) => ({
+      ...rating,
+      row: chatOfRating(rating, idOf),
+      exchanges: 1,
+      isBrief: isUnseen(rating, times.end),
+    })),
   ];
   return { asked, chats };
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { CONTACTS_EXCHANGED } from '#features/chats/index.ts';
+import { days, later } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
@@ -96,6 +97,18 @@ test('contacts are exchanged where the history says so, and support chats know w
       (select sender_id from messages where is_support and chat_id = chats.id and sender_id <> low_id
        order by seq desc limit 1)`);
   expect(wrongAnswers).toEqual([]);
+});
+
+test('an old talk of two others is short; those that someone can read in the demo are whole', async () => {
+  const rows = await rowsOf(sql`
+    select exists (select from users where id in (low_id, high_id) and email in (${accounts.student}, ${accounts.teacher}))
+      as own, min(last_seq)::int as least, max(last_seq)::int as most
+    from chats where last_seq > 0 and not is_support and asked_at < ${later(appOfFile().platform.clock.now(), -days(61))}
+    group by 1 order by 1`);
+  expect(rows).toEqual([
+    { own: false, least: 2, most: 2 },
+    { own: true, least: expect.toSatisfy((count: number) => count > 2), most: expect.any(Number) },
+  ]);
 });
 
 test('the student has chats in every state', async () => {

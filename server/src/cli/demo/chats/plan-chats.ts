@@ -17,6 +17,7 @@ export interface Asked {
   row: Row<'chats'>;
   /** How many little exchanges they have had that no file tells. */
   exchanges: number;
+  isBrief: boolean;
 }
 
 interface Context {
@@ -65,12 +66,12 @@ export function planChats(data: DemoData, asked: readonly Asked[], { person, now
   const others = asked.filter((chat) => !titles.has(titleOf(chat)));
   return [
     ...written,
-    ...others.map(({ student, teacher, row, exchanges }): DemoChat => {
+    ...others.map(({ student, teacher, row, ...talk }): DemoChat => {
       if (row.status !== 'accepted') return { chat: row, messages: [] };
       const two = { studentId: idOf(student), teacherId: idOf(teacher) };
       if (student === weekly.student && teacher === weekly.teacher) return longChat(row, two, data.pieces, now);
       const names = { student: person(student).user.name, teacher: person(teacher).user.name };
-      return shortChat(row, { ...two, exchanges, words: { ...names, ...teaches(teachers.get(teacher)) } });
+      return shortChat(row, { ...two, ...talk, words: { ...names, ...teaches(teachers.get(teacher)) } });
     }),
   ];
 }

@@ -11,10 +11,14 @@ export interface Two {
   teacherId: string;
   /** How many little exchanges they have had. */
   exchanges: number;
+  /** Only how it began: nobody who is shown in the demo can read the rest. */
+  isBrief: boolean;
   words: Record<'student' | 'teacher' | 'subject' | 'price', string>;
 }
 
 const CLOSING = 'closing';
+/** A question and its answer. */
+const BRIEF_LINES = 2;
 
 /** How those go on who have exchanged contacts. */
 function agreement(day: string | null, closing: Scene): Line[] {
@@ -40,13 +44,13 @@ export function createShortChats(scenes: readonly Scene[], now: Date): (chat: Ro
     return stack.pop()?.lines ?? [];
   }
 
-  return (chat, { studentId, teacherId, exchanges, words }) => {
+  return (chat, { studentId, teacherId, exchanges, isBrief, words }) => {
     const random = createRandom(`small talk of ${chat.id}`);
     const senderOf = (who: string) => (who === 'Student' ? studentId : teacherId);
     const sent: DemoMessage[] = [];
     for (let index = 0; index < exchanges; index++) {
-      const scene = next(teacherId);
-      const agreed = index === 0 && chat.contact_exchange === 'exchanged';
+      const scene = isBrief ? next(teacherId).slice(0, BRIEF_LINES) : next(teacherId);
+      const agreed = !isBrief && index === 0 && chat.contact_exchange === 'exchanged';
       const lines = agreed ? [...scene, ...agreement(scene.at(-1)?.day ?? null, random.pick(closings))] : scene;
       const before = sent.at(-1)?.at ?? new Date(chat.created_at);
       const start = afternoonAfter(
