@@ -57,12 +57,21 @@ test('a call does not wake the kept app', async ({ browserOf, people }) => {
   await expect.poll(whoAnswered).toBe('network');
 });
 
-test('a chat whose code cannot be loaded says so, and opens by itself when it can', async ({ browserOf, people }) => {
+test('a chat whose code cannot be loaded says so, leads to the list and opens by itself when it can', async ({
+  browserOf,
+  people,
+}) => {
   const page = await browserOf(await people.student());
   const cutOff = /open-pane-[^/]*\.js$|\/api\/health$/;
   await page.context().route(cutOff, (route) => route.abort('connectionrefused'));
   await page.goto('/chat?chatId=support');
-  await expect(page.getByRole('heading', { name: 'No connection to Coursemate' })).toBeVisible();
+  const failure = page.getByRole('heading', { name: 'No connection to Coursemate' });
+  await expect(failure).toBeVisible();
+  await page.getByRole('link', { name: 'See all conversations' }).click();
+  await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible();
+
+  await page.goto('/chat?chatId=support');
+  await expect(failure).toBeVisible();
   await mark(page);
 
   await page.context().unroute(cutOff);

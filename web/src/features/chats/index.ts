@@ -4,6 +4,7 @@ export { useChatsLive } from './chats.live.ts';
 export { ChatScreen } from './frame/chat-screen.tsx';
 export { ChatSkeleton } from './frame/chat-skeleton.tsx';
 export { openPane } from './frame/later.ts';
+export { ToConversations } from './frame/to-conversations.tsx';
 export { useMessagesLive } from './messages.live.ts';
 export { useSuggestionsLive } from './suggestions.live.ts';
 export { useWaiting } from './api/chats.ts';

@@ -1,4 +1,5 @@
 import { CloudAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -11,6 +12,8 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
+  /** Where else to go, beside the button. */
+  wayOut?: ReactNode;
   /** h1 when the page shows nothing else. */
   heading?: 'h1' | 'h2';
 }
@@ -22,6 +25,7 @@ export function ErrorState({
   onRetry,
   retryLabel = 'Retry',
   retrying = false,
+  wayOut,
   heading: Heading = 'h2',
 }: ErrorStateProps) {
   const online = useOnline();
@@ -40,11 +44,14 @@ export function ErrorState({
           You are offline. This comes back by itself as soon as you are connected.
         </p>
       )}
-      {onRetry && (
-        <div className="mt-3">
-          <Button look="secondary" size="sm" pending={retrying} onClick={onRetry}>
-            {retryLabel}
-          </Button>
+      {(onRetry || wayOut) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          {onRetry && (
+            <Button look="secondary" size="sm" pending={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {wayOut}
         </div>
       )}
     </div>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { MessageCircleX } from 'lucide-react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import { InPane } from './in-pane.tsx';
+import { ToConversations } from './to-conversations.tsx';
 
 /** The same for a chat that does not exist and for someone else's, so that ids cannot be guessed. */
 export function ChatMissing() {
@@ -14,11 +13,7 @@ export function ChatMissing() {
         icon={<MessageCircleX />}
         title="Conversation not found"
         text="The link is not complete, or this conversation is not yours."
-        action={
-          <Link to="/chat" search={{}} className={buttonClass('secondary', { size: 'sm' })}>
-            See all conversations
-          </Link>
-        }
+        action={<ToConversations />}
       />
     </InPane>
   );

@@ -2,6 +2,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { InPane } from './in-pane.tsx';
+import { ToConversations } from './to-conversations.tsx';
 
 interface LoadingFailedProps {
   error: Error;
@@ -18,6 +19,7 @@ export function LoadingFailed({ error, retrying, onRetry }: LoadingFailedProps) 
         text={sentenceOf(error, 'Please check your connection and try again.')}
         retrying={retrying}
         onRetry={onRetry}
+        wayOut={<ToConversations />}
       />
     </InPane>
   );

@@ -88,15 +88,29 @@ describe('a chat that is not there', () => {
   });
 });
 
-test('a chat that cannot be loaded says so, and Retry brings it', async () => {
+async function openFailing() {
   const { server, model } = serverWithChats({ chats: [chatOf(1)] });
   model.change(chatOf(1).id, () => ({ is_support_chat: true })); // in no list, so that the list does not know it
   server.on(getChat, () => refuse('internal_error'));
   const { screen } = await renderApp(`/chat/${chatOf(1).id}`);
   await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/^Error loading chats/);
-  model.answerFor(server);
+  return { screen, mend: () => model.answerFor(server) };
+}
+
+test('a chat that cannot be loaded says so, and Retry brings it', async () => {
+  const { screen, mend } = await openFailing();
+  mend();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('region', { name: 'Conversation with Person 1' })).toBeVisible();
+});
+
+test('a chat that cannot be loaded leads back to the list on a phone', async () => {
+  await page.viewport(375, 700);
+  const { screen } = await openFailing();
+  const list = screen.getByRole('region', { name: 'Conversations' });
+  await expect.element(list).not.toBeInTheDocument();
+  await screen.getByRole('link', { name: 'See all conversations' }).click();
+  await expect.element(list).toBeVisible();
 });
 
 test('a chat whose other side is gone closes as soon as the server refuses a message', async () => {
