@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
 
-/** Keeps the app from loading, as a slow connection would, until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Keeps a file of the app from loading, as a slow connection would, until the returned function is called. */
+async function holdFile(page: Page, name: string): Promise<() => void> {
   const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await mayLoad;
     await route.continue();
   });
   return letLoad;
 }
+
+const holdApp = (page: Page) => holdFile(page, 'boot');
 
 test('on a slow connection the sign-in form is there at once, and what was typed survives the start of the app', async ({
   page,
@@ -112,4 +116,21 @@ test('what an open chat needs first is asked for before the app has loaded', asy
   const page = await browserOf(maya);
   await takesEarlyAnswers(page, `/chat?chatId=${chatId}`);
   await expect(page.getByText('Could you help me?').last()).toBeVisible();
+});
+
+test('Find Teachers is there before the rules of its filters, and the first filter waits for them', async ({
+  browserOf,
+  people,
+}) => {
+  const name = `Quill${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
+  await people.teacher(name, [{ subject: 'Mathematics', price: 24 }]);
+  const page = await browserOf(await people.student());
+  const letRulesLoad = await holdFile(page, 'rules');
+  await page.goto('/teachers');
+  await expect(page.getByText(/teachers? found$/)).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL('/teachers');
+  letRulesLoad();
+  await expect(page.getByText('1 teacher found')).toBeVisible();
+  await expect(page).toHaveURL(`/teachers?search=${name}`);
 });

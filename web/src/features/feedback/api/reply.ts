@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
+import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { feedbacksQuery } from './feedbacks.ts';
 
 /** A teacher's word about a feedback: `answer` gives the feedback after it. */
 function useReplyChange<T>(teacherId: string, answer: (input: T) => Promise<Pick<Feedback, 'id' | 'reply'>>) {
   const queryClient = useQueryClient();
+  const toast = useToast();
   const { queryKey } = feedbacksQuery(teacherId);
   return useMutation({
     mutationFn: answer,
@@ -28,8 +30,11 @@ function useReplyChange<T>(teacherId: string, answer: (input: T) => Promise<Pick
       );
     },
     onError: (error) => {
-      // An administrator may have removed the feedback.
-      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey });
+      if (!(error instanceof ApiError)) return;
+      // Its dialog goes with it, so the dialog cannot say why.
+      if (error.status === 404)
+        toast.error({ title: 'This feedback is gone', text: 'It was removed in the meantime.' });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -140,5 +140,6 @@ describe('the teacher', () => {
     await dialog.getByRole('textbox').fill('Thank you!');
     await dialog.getByRole('button', { name: 'Save reply' }).click();
     await expect.element(feedback.getByText('No reviews yet')).toBeVisible();
+    await expect.element(screen.getByText('This feedback is gone')).toBeVisible();
   });
 });
