@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
@@ -26,6 +28,21 @@ test('the / key leads to it, but not while something is written', async () => {
   await userEvent.keyboard('/');
   await expect.element(search).toHaveFocus();
   await expect.element(search).toHaveValue('');
+});
+
+test('the / key leads to it from the moment it is there', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  const isThere = new Promise((resolve) => new MutationObserver(resolve).observe(place, { childList: true }));
+  // As the app draws a page: what is not needed for the paint comes after it.
+  startTransition(() => root.render(<SearchInput label="Search requests" value="" onChange={() => {}} />));
+  await isThere;
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  expect(place.querySelector('input')).toBe(document.activeElement);
 });
 
 test('it can be cleared and stays ready for the next words', async () => {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -59,7 +59,8 @@ export function SearchInput({ label, value, onChange, placeholder = label, size 
 
 /** Focuses `input` when `/` is pressed outside of text boxes. */
 function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // At once: whoever sees the box may press the key, and other effects come after the paint.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
       event.preventDefault();
