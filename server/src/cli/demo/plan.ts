@@ -60,12 +60,12 @@ function joiningOf(data: DemoData, ratings: readonly Rating[], end: Date): (stud
 /** Who has asked lately has had one to three little exchanges since. */
 const exchangesOf = (title: string): number => 1 + createRandom(`exchanges of ${title}`).below(3);
 
-/** Administrators see the messages of thirty days, counted. */
-const COUNTED_DAYS = 60;
+/** Administrators see how many messages there were on each of the last thirty days; a talk may last some weeks. */
+const OLD_AFTER = days(60);
 
-/** Of two others, and too long ago to be counted. Each message costs a first start time: whole talks were 9,000 more. */
+/** An old talk of two people whom nobody signs in as. Each message makes a first start longer, and whole talks had 9,000 more. */
 function isUnseen({ student, teacher, asked }: Rating, end: Date): boolean {
-  return student !== nameOf(studentAccount) && teacher !== teacherName && asked < later(end, -days(COUNTED_DAYS));
+  return student !== nameOf(studentAccount) && teacher !== teacherName && asked < later(end, -OLD_AFTER);
 }
 
 /** Requests whose words are known, and the chats of everyone who has asked or rated. */

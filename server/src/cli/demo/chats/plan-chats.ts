@@ -17,6 +17,7 @@ export interface Asked {
   row: Row<'chats'>;
   /** How many little exchanges they have had that no file tells. */
   exchanges: number;
+  /** Whether only its beginning is kept, because nobody reads it. */
   isBrief: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Two {
   teacherId: string;
   /** How many little exchanges they have had. */
   exchanges: number;
-  /** Only how it began: nobody who is shown in the demo can read the rest. */
+  /** Whether only its beginning is kept, because nobody reads it. */
   isBrief: boolean;
   words: Record<'student' | 'teacher' | 'subject' | 'price', string>;
 }
