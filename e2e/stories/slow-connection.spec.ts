@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
+import { administrator } from '../people.ts';
 
 /** Keeps a file of the app from loading, as a slow connection would, until the returned function is called. */
 async function holdFile(page: Page, name: string): Promise<() => void> {
@@ -109,6 +110,18 @@ for (const path of ['/home', '/teachers', '/chat', '/profile']) {
     await takesEarlyAnswers(await browserOf(await people.student()), path);
   });
 }
+
+test('what the home of an administrator needs first is asked for before the app has loaded', async ({ browserOf }) => {
+  const page = await browserOf(administrator);
+  // The browser learns whose home it is.
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Needs Your Attention' })).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())));
+  await takesEarlyAnswers(page, '/home');
+  await expect(page.getByRole('heading', { name: 'Needs Your Attention' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
 
 test('what an open chat needs first is asked for before the app has loaded', async ({ browserOf, people }) => {
   const maya = await people.student('Maya');

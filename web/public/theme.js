@@ -41,11 +41,16 @@
   const MINUTE = 60_000;
   const minute = encodeURIComponent(new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString());
   const FIRST_ANSWERS = new Map([
-    ['/home', () => ['/api/home', `/api/lessons?from=${minute}&status=confirmed&limit=1`]],
+    ['/home', ofHome],
     ['/teachers', (person) => ['/api/teachers?sort=match', `/api/users/${person}/courses`]],
     ['/chat', () => ['/api/chat?filter=all', ...ofOpenChat()]],
     ['/profile', () => []],
   ]);
+
+  function ofHome() {
+    if (localStorage.getItem('auth_role') === 'admin') return ['/api/admin/home'];
+    return ['/api/home', `/api/lessons?from=${minute}&status=confirmed&limit=1`];
+  }
 
   function ofOpenChat() {
     const id = new URLSearchParams(location.search).get('chatId') ?? '';
