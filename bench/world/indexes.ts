@@ -15,8 +15,8 @@ export async function withoutIndexes(
   const { rows } = await client.query<Dropped>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-     from pg_constraint where conrelid = any(array['user_facets', 'user_rows']::regclass[]) and contype in ('p', 'u')
-       and conrelid::regclass::text = any($1)
+     from pg_constraint c where conrelid::regclass::text = any($1) and contype in ('p', 'u')
+       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid)
      union all
      select format('drop index %I', indexname), indexdef from pg_indexes
      where schemaname = 'public' and tablename = any($1) and indexname not in (select conname from pg_constraint)`,
