@@ -46,7 +46,7 @@ export function superviseAndExit(first: Program, ...others: Program[]): ChildPro
     stopping = true;
     for (const child of running) child.kill(signal);
   };
-  // On Windows the console tells the children itself, and kill would end them without a goodbye.
+  // On Windows the console tells the children itself, and kill would end them before they have closed anything.
   const onSignal = (signal: NodeJS.Signals) => (windows ? undefined : stop(signal));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 

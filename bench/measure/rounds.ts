@@ -67,7 +67,7 @@ export interface Compared {
   ratio?: { perSecond: number; p99: number; cpu: number };
 }
 
-/** Both sides in turn, round after round, so that both see the same weather; a first round of each warms up. */
+/** Both sides in turn, round after round, so that a busy machine slows both; a first round of each warms up. */
 export async function compare(
   product: Side,
   floor: Side | null,

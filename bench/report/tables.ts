@@ -58,8 +58,8 @@ export function ratios({ scenarios }: Results): string {
 
 /** How much more the largest world costs than the smallest one; 1.5 is what a logarithm of a hundredfold size would. */
 export const LOGARITHMIC = 1.5;
-/** What rounds of a second differ by on their own. */
-const WEATHER = 1.5;
+/** How much rounds of a second differ with the same code. */
+const SPREAD = 1.5;
 
 export interface Growth {
   name: string;
@@ -100,7 +100,7 @@ export function growth(results: Results): string {
       measured.map(({ product }) => short(cpuOf(product))).join(' → '),
       short(last),
       short(floor.at(-1) ?? 0),
-      last > LOGARITHMIC * WEATHER ? '**more**' : 'no more',
+      last > LOGARITHMIC * SPREAD ? '**more**' : 'no more',
       measured.map(({ product }) => short(product.p99Ms)).join(' → '),
       small === undefined ? '' : short(small),
     ];

@@ -17,7 +17,7 @@ function starsWithSum(sum: number, count: number, random: Random): number[] {
   while (missing > 0) {
     const at = random.below(count);
     const had = stars[at] ?? 5;
-    // Nobody is talked down twice before everybody was asked.
+    // One star less for whoever has fewer than five already; the larger steps are for the others.
     const step = Math.min(had === 5 ? random.pick(STEPS) : 1, missing, had - 1);
     stars[at] = had - step;
     missing -= step;

@@ -69,7 +69,7 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
 }
 
 /** As many statements as there are tables: `setAvatar` would have the search row of each person made once more. */
-async function hangPictures(tx: Tx, faces: readonly DrawnFace[], now: Date): Promise<void> {
+async function insertPictures(tx: Tx, faces: readonly DrawnFace[], now: Date): Promise<void> {
   const pictures = faces.map(({ userId, ...drawn }) => {
     const picture = { large: Buffer.from(drawn.large), small: Buffer.from(drawn.small) };
     return { user_id: userId, hash: hashOf(userId, picture), ...picture };
@@ -116,7 +116,7 @@ export async function fillWorld({ database, log, clock, passwords }: Parts): Pro
   await withTx(db, log, async (tx) => {
     // The painter and the database are processes of their own: they work side by side.
     const [drawn] = await Promise.all([drawFaces(faces), insertRows(tx, rows)]);
-    await hangPictures(tx, drawn, clock.now());
+    await insertPictures(tx, drawn, clock.now());
     await deriveRows(tx, rows, clock.now());
     await tx.insertInto('reference_files').values({ name: MARKER, digest, loaded_at: clock.now() }).execute();
     await keepFreshVersion(tx);

@@ -80,7 +80,7 @@ export async function resetPassword(
   await sessions.endAllOf(tx, link.user_id, now);
 }
 
-/** What was asked for under the old password dies with it: a reset link, a change of email. */
+/** What was asked for under the old password ends with it: a reset link, a change of email. */
 export async function changePassword(
   tx: Tx,
   sessions: Sessions,

@@ -18,7 +18,7 @@ import { pageOfOwnRequests, findKnown } from './requests/requests.queries.ts';
 import { requestEntry, readRequestedEntry } from './requests/requests.service.ts';
 import { pageOfUniversities } from './universities.queries.ts';
 
-/** security: each one lands on an administrator's desk, so it fails closed. */
+/** security: an administrator has to answer each one, so it fails closed. */
 const requestsPerPerson: Limit = {
   name: 'list_requests',
   max: 10,

@@ -75,7 +75,7 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
     trustProxy: (_address, hop) => hop < platform.config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // A client that sends its request drop by drop must not hold a connection for ever.
+    // A client that sends its request very slowly must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Answered by `refuseWhileClosing`, in the contract's shape.
     return503OnClosing: false,

@@ -57,7 +57,7 @@ export function presenceOnNodes({ redis, log, here, tell }: Parts): PresenceStor
 
   async function beat(): Promise<void> {
     if ((await register.keepAlive(self)) || untold.size > 0) await catchUp();
-    // Several nodes may find the same one dead; each of its people is removed by one of them, who tells.
+    // Several nodes may find that the same one is gone; each of its people is removed by one of them, which tells.
     for (const node of await register.deadNodes()) {
       for (const userId of await register.peopleOf(node)) if (await register.remove(node, userId)) tell(userId, false);
       await register.forget(node);
@@ -71,7 +71,7 @@ export function presenceOnNodes({ redis, log, here, tell }: Parts): PresenceStor
       .finally(() => (beating = null));
   }
   const timer = setInterval(beatOnce, BEAT_MS).unref();
-  // At once, so that whoever dies in its first second is missed as well.
+  // At once, so that a node that ends in its first second is missed as well.
   if (redis.status === 'ready') beatOnce();
   else redis.once('ready', beatOnce);
 

@@ -48,7 +48,7 @@ export function presenceRegister(redis: Redis) {
       const results = await pipeline.exec();
       return new Set(userIds.filter((_, index) => numberOf(results?.[index]) === 1));
     },
-    /** Says that a node lives. Whether it was not known: new, taken for dead, or Redis has lost its memory. */
+    /** Says that a node runs. Answers whether it was unknown: it is new, was taken for gone, or Redis has lost its data. */
     async keepAlive(node: string): Promise<boolean> {
       const results = await redis.multi().set(aliveKey(node), 1, 'PX', NODE_MS).sadd(NODES, node).exec();
       return numberOf(results?.[1]) === 1;
