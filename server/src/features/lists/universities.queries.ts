@@ -19,7 +19,7 @@ export type Where = { countryId: string; cityId?: number } | null;
 function activeUniversities(db: Db, search: string | undefined) {
   return db
     .selectFrom('list_entries')
-    .select(['id', 'name', 'country_id', 'city_id', 'folded', 'searched'])
+    .select(['id', 'name', 'country_id', 'city_id', 'list_entries.folded', 'searched'])
     .where('type', '=', 'universities')
     .where('is_active', '=', true)
     .where('country_id', 'is not', null)
@@ -81,17 +81,15 @@ async function countNames(db: Db, driver: Driver): Promise<Total> {
   return isExact ? { total: counted.names, estimated: false } : estimateRows(db, rows);
 }
 
-async function pageByWords(db: Db, at: Page, driver: Driver) {
+/** One page of names with a word, in their order, as the entries that have them. */
+function pageByWords(db: Db, at: Page, driver: Driver) {
   const { starts } = driver;
-  const count = () => countNames(db, driver);
-  const { rows, pagination } =
-    starts === 'many'
-      ? await readPage(db, allHits(db, driver), at, count)
-      : await readPage(db, firstHits(db, driver, starts, at.page * at.limit + 1), at, count);
-  const ids = rows.map((hit) => hit.entry_id);
-  const found = ids.length === 0 ? [] : await activeUniversities(db, undefined).where('id', 'in', ids).execute();
-  const byId = new Map(found.map((university) => [university.id, university]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), pagination };
+  const hits = starts === 'many' ? allHits(db, driver) : firstHits(db, driver, starts, at.page * at.limit + 1);
+  const universities = activeUniversities(db, undefined)
+    .innerJoin(hits.as('hit'), 'hit.entry_id', 'list_entries.id')
+    .orderBy('hit.folded')
+    .orderBy('hit.entry_id');
+  return readPage(db, universities, at, () => countNames(db, driver));
 }
 
 export async function pageOfUniversities(db: Db, given: Page, where: Where) {
