@@ -68,7 +68,7 @@ export async function fillRecords(client: pg.ClientBase, size: number): Promise<
     await client.query(audit(size));
   });
   const fillLists = async () => {
-    // What the trigger of the entries writes there needs no check of each row.
+    // The trigger of the entries writes these rows; the database would look each one's entry up again.
     await client.query('alter table university_starts disable trigger all');
     await client.query(universities(Math.max(20, Math.floor(size / 5))));
     await client.query('alter table university_starts enable trigger all');

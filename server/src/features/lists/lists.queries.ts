@@ -3,7 +3,6 @@ import { limits } from '@coursemate/contract/base/limits';
 import type { Db } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
-import { prepared } from '#platform/db/prepared.ts';
 
 import './lists.tables.ts';
 
@@ -31,14 +30,8 @@ export function pageOfCities(db: Db, at: Page & { countryId: string | undefined;
   return readPage(db, cities, at);
 }
 
-const wholeList = prepared<{ id: number; name: string }>(
-  'whole_list',
-  `select id, name from list_entries where type = $1 and is_active order by folded, id limit ${limits.exactTotalMax}`,
-);
-
 /** Lists that come without pages; a search narrows what would be too long for anyone to read. */
 export function listEntries(db: Db, type: 'faculties' | 'subjects', search: string | undefined) {
-  if (search === undefined || search === '') return wholeList(db, [type]);
   return db
     .selectFrom('list_entries')
     .select(['id', 'name'])

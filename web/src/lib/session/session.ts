@@ -39,6 +39,7 @@ export function storeSession(session: Session): void {
   localStorage.setItem(ACCESS, session.access_token);
 }
 
+/** For the next load of the home. */
 export function rememberRole(role: string): void {
   localStorage.setItem(ROLE, role);
 }
