@@ -6,7 +6,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import type { Logger } from '../log.ts';
 import type { EmbeddedDatabase } from './embedded/start.ts';
 import { boundedPool } from './pool.ts';
-import { preparingPool } from './prepared.ts';
+import { askStraight, preparingPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -49,8 +49,10 @@ function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const bounded = boundedPool(pool, { maxWaiting: MAX_WAITING, timeoutMs: CONNECT_TIMEOUT_MS, host: embedded });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(bounded) }) });
+  askStraight(db, bounded);
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(bounded) }) }),
+    db,
     embedded: embedded !== null,
     connect: () => bounded.connect(),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
