@@ -64,7 +64,14 @@ const waiting = z.object({ count: z.number(), oldest: z.nullable(z.object({ name
 const day = z.object({
   date: z.string(),
   registrations: z.object({ students: z.number(), teachers: z.number(), undecided: z.number() }),
-  requests: z.object({ accepted: z.number(), declined: z.number(), open: z.number() }),
+  /** How the requests of this day have ended until now. */
+  requests: z.object({
+    accepted: z.number(),
+    declined: z.number(),
+    expired: z.number(),
+    withdrawn: z.number(),
+    open: z.number(),
+  }),
   messages: z.number(),
   feedbacks: z.number(),
 });

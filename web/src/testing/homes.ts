@@ -29,7 +29,7 @@ export const quietMonth: AdminHome = {
   days: Array.from({ length: 30 }, (_, day) => ({
     date: new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10),
     registrations: { students: 0, teachers: 0, undecided: 0 },
-    requests: { accepted: 0, declined: 0, open: 0 },
+    requests: { accepted: 0, declined: 0, expired: 0, withdrawn: 0, open: 0 },
     messages: 0,
     feedbacks: 0,
   })),

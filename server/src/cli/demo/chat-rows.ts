@@ -85,9 +85,10 @@ export function chatOfRequest(
   };
 }
 
-/** A request that nobody answered. The student alone could still see it. */
-export function expiredChat(
+/** A request that nobody answered, or that the student took back an hour later. The student alone could still see it. */
+export function unansweredChat(
   { student, teacher, asked }: Pick<ChatRequest, 'student' | 'teacher' | 'asked'>,
+  status: 'expired' | 'withdrawn',
   idOf: IdOf,
 ): Row<'chats'> {
   const expires_at = later(asked, EXPIRES_AFTER);
@@ -95,13 +96,13 @@ export function expiredChat(
     ...pairOf(idOf(student), idOf(teacher)),
     id: seededId(createRandom(`chat of ${student} and ${teacher}`), asked),
     initiator_id: idOf(student),
-    status: 'expired',
+    status,
     request_message: '',
     asked_at: asked,
     expires_at,
-    reminded: true,
+    reminded: status === 'expired',
     created_at: asked,
-    updated_at: expires_at,
+    updated_at: status === 'expired' ? expires_at : later(asked, hours(1)),
   };
 }
 

@@ -129,7 +129,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }));
   const { asked, chats } = planAsked(data, ratings, { people, idOf, end, now });
   const written = planChats(data, chats, { person, now });
-  const { ends, expired } = planEnds(data, chats, { people, idOf, end });
+  const { ends, unanswered } = planEnds(data, chats, { people, idOf, end });
   const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
   const availability = everyone.flatMap(({ user }) => planAvailability(user, end));
@@ -145,7 +145,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
         ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
       ],
       availability,
-      chats: [...talks.map(({ chat }) => chat), ...expired],
+      chats: [...talks.map(({ chat }) => chat), ...unanswered],
       ends,
       messages: talks.flatMap(({ messages }) => messages),
       lessons,

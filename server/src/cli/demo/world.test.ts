@@ -233,6 +233,8 @@ test("the administrator's home has what waits, and thirty days with a rhythm of 
   expect(accepted).toBeGreaterThan(100);
   expect(sum(({ requests }) => requests.declined)).toBeGreaterThan(20);
   expect(sum(({ requests }) => requests.declined)).toBeLessThan(accepted / 2);
+  expect(sum(({ requests }) => requests.expired)).toBeGreaterThan(5);
+  expect(sum(({ requests }) => requests.withdrawn)).toBeGreaterThan(2);
   expect(sum(({ requests }) => requests.open)).toBeGreaterThan(15);
   expect(past.filter(({ messages, feedbacks }) => messages === 0 || feedbacks === 0).length).toBeLessThan(3);
   const messagesOn = (weekday: number): number => {

@@ -58,6 +58,8 @@ export async function readAdminHome(db: Db, now: Date): Promise<AdminHome> {
       requests: {
         accepted: asked(date, 'accepted'),
         declined: asked(date, 'rejected'),
+        expired: asked(date, 'expired'),
+        withdrawn: asked(date, 'withdrawn'),
         open: asked(date, 'pending'),
       },
       messages: written(date, 'message'),

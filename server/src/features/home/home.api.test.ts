@@ -1,7 +1,7 @@
 import { processRequest } from '@coursemate/contract/admin-lists';
 import { login } from '@coursemate/contract/auth';
 import { blockUser } from '@coursemate/contract/chats/blocks';
-import { answerChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
+import { answerChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { sendMessage } from '@coursemate/contract/chats/messages';
 import { writeToSupport } from '@coursemate/contract/chats/support';
 import { giveFeedback } from '@coursemate/contract/feedback';
@@ -293,4 +293,23 @@ test("an administrator's home counts what waits and what happened on each of thi
   expect(later.waiting.list_requests).toEqual({ count: 0, oldest: null });
   expect(later.registrations_before).toBe(3);
   expect(later.days.every(({ messages }) => messages === 0)).toBe(true);
+});
+
+test("an administrator's home counts the requests of a day by how they have ended", async () => {
+  const app = await testApp();
+  const student = await onboardedStudent(app);
+  async function ask() {
+    const teacher = await listedTeacher(app);
+    const { body } = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
+    return { teacher, params: { id: body.chat.id } };
+  }
+  const [accepted, declined, withdrawn, expired] = [await ask(), await ask(), await ask(), await ask()];
+  await ask();
+  await app.call(answerChat, { params: accepted.params, body: { status: 'accepted' } }, accepted.teacher);
+  await app.call(answerChat, { params: declined.params, body: { status: 'rejected' } }, declined.teacher);
+  await app.call(withdrawChat, { params: withdrawn.params }, student);
+  await app.platform.db.updateTable('chats').set({ status: 'expired' }).where('id', '=', expired.params.id).execute();
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const { days } = (await app.call(getAdminHome, {}, admin)).body;
+  expect(days.at(-1)?.requests).toEqual({ accepted: 1, declined: 1, expired: 1, withdrawn: 1, open: 1 });
 });

@@ -132,6 +132,7 @@ describe('the home of an administrator', () => {
     const days = quietMonth.days.map((day, index) => ({
       ...day,
       registrations: { students: index % 4, teachers: 1, undecided: 0 },
+      requests: { accepted: 6, declined: 1, expired: 2, withdrawn: 1, open: 1 },
       messages: index * 3,
     }));
     const waiting = {
@@ -154,6 +155,11 @@ describe('the home of an administrator', () => {
     await expect.element(screen.getByText('1 disputed lesson')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin/lessons');
     expect(screen.getByRole('img', { name: /of the last 30 days/ }).elements()).toHaveLength(4);
+    // Of those that have ended.
+    await expect.element(screen.getByText(/60% were accepted/)).toBeVisible();
+    for (const how of ['Accepted 180', 'Declined 30', 'Expired 60', 'Withdrawn 30', 'Still open 30']) {
+      await expect.element(screen.getByRole('listitem').filter({ hasText: how })).toBeVisible();
+    }
     await screen.getByRole('radio', { name: 'Tables' }).click();
     await expect.poll(() => screen.getByRole('table').elements().length).toBe(4);
     expect(screen.getByRole('table').first().getByRole('row').elements()).toHaveLength(31);

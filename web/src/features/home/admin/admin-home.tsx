@@ -97,13 +97,13 @@ interface WaitingPartProps {
 function WaitingPart({ Icon, title, oldest, action }: WaitingPartProps) {
   const now = useNow();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+    <div className="flex flex-wrap items-center gap-3 p-4 sm:p-5">
       <IconTile>
         <Icon />
       </IconTile>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
-        <p className="text-14 break-words text-muted">
+        <p className="text-15 font-semibold">{title}</p>
+        <p className="text-13 break-words text-muted">
           {oldest ? `Oldest: ${oldest.name}, ${relativeTimeWithin(oldest.since, now)}` : 'All done'}
         </p>
       </div>

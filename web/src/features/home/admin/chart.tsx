@@ -17,7 +17,7 @@ export function longDay(date: string): string {
 /** One kind of what a chart counts. `fill` is a class, so that both themes have their colours. */
 export interface Series {
   label: string;
-  fill: 'solid' | 'accent' | 'quiet' | 'hatched';
+  fill: 'solid' | 'accent' | 'quiet' | 'empty' | 'hatched';
   values: readonly number[];
 }
 
@@ -33,6 +33,7 @@ const FILLS = {
   solid: 'fill-brand stroke-brand',
   accent: 'fill-accent stroke-warn',
   quiet: 'fill-faint stroke-faint',
+  empty: 'fill-surface stroke-faint',
   hatched: 'stroke-brand',
 } as const;
 

@@ -64,6 +64,8 @@ function picturesOf({ days, registrations_before: before, average_rating: rating
   const undecided = valuesOf(days, (day) => day.registrations.undecided);
   const accepted = valuesOf(days, (day) => day.requests.accepted);
   const declined = valuesOf(days, (day) => day.requests.declined);
+  const expired = valuesOf(days, (day) => day.requests.expired);
+  const withdrawn = valuesOf(days, (day) => day.requests.withdrawn);
   const open = valuesOf(days, (day) => day.requests.open);
   const students = valuesOf(days, (day) => day.registrations.students);
   const teachers = valuesOf(days, (day) => day.registrations.teachers);
@@ -82,11 +84,13 @@ function picturesOf({ days, registrations_before: before, average_rating: rating
     },
     {
       title: 'Chat requests',
-      text: shareOf(sumOf(accepted), sumOf(accepted) + sumOf(declined)),
+      text: shareOf(sumOf(accepted), sumOf([...accepted, ...declined, ...expired, ...withdrawn])),
       as: 'bars',
       series: [
         { label: 'Accepted', fill: 'solid', values: accepted },
         { label: 'Declined', fill: 'quiet', values: declined },
+        { label: 'Expired', fill: 'accent', values: expired },
+        { label: 'Withdrawn', fill: 'empty', values: withdrawn },
         { label: 'Still open', fill: 'hatched', values: open },
       ],
     },
@@ -112,16 +116,15 @@ function comparedWith(now: number, before: number): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the 30 days before`;
 }
 
-function shareOf(accepted: number, answered: number): string {
-  return answered === 0
-    ? 'none answered yet'
-    : `${Math.round((accepted / answered) * 100)}% of the answered were accepted`;
+function shareOf(accepted: number, ended: number): string {
+  return ended === 0 ? 'none answered yet' : `${Math.round((accepted / ended) * 100)}% were accepted`;
 }
 
 const SWATCHES = {
   solid: 'bg-brand',
   accent: 'border border-warn bg-accent',
   quiet: 'bg-faint',
+  empty: 'border border-faint bg-surface',
   hatched: 'border border-brand bg-[repeating-linear-gradient(45deg,var(--color-brand)_0_2px,transparent_2px_4px)]',
 } as const satisfies Record<Series['fill'], string>;
 
@@ -139,7 +142,7 @@ function Picture({ title, text, series, as, days, look }: PictureOf & { days: re
         </p>
       </div>
       {series.length > 1 && (
-        <ul className="mt-1 mb-2 flex flex-wrap gap-x-4 gap-y-1 text-13 text-muted">
+        <ul className="mt-1 mb-2 flex flex-wrap gap-x-3.5 gap-y-1 text-12 text-muted">
           {series.map(({ label, fill, values }) => (
             <li key={label} className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames('size-2.5 rounded-[2px]', SWATCHES[fill])} />
