@@ -6,7 +6,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import type { Logger } from '../log.ts';
 import type { EmbeddedDatabase } from './embedded/start.ts';
 import { boundedPool } from './pool.ts';
-import { askStraight, preparingPool } from './prepared.ts';
+import { rememberPool, preparingPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -50,7 +50,7 @@ function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null
   pool.on('connect', (client) => client.on('error', () => {}));
   const bounded = boundedPool(pool, { maxWaiting: MAX_WAITING, timeoutMs: CONNECT_TIMEOUT_MS, host: embedded });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(bounded) }) });
-  askStraight(db, bounded);
+  rememberPool(db, bounded);
   return {
     db,
     embedded: embedded !== null,

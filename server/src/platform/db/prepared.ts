@@ -8,7 +8,7 @@ import type { BoundedPool } from './pool.ts';
 /** A name in a comment before the statement. */
 const NAMED = /^\/\* (\w+) \*\//;
 
-/** The pools of databases. */
+/** Which pool a database has. */
 const pools = new WeakMap<Db, BoundedPool>();
 
 /**
@@ -44,8 +44,8 @@ function preparing(client: PoolClient): PostgresPoolClient {
   return used as unknown as PostgresPoolClient;
 }
 
-/** Lets prepared statements of a database go to its connections. */
-export function askStraight(db: Db, pool: BoundedPool): void {
+/** Tells which pool the prepared statements of a database go to. */
+export function rememberPool(db: Db, pool: BoundedPool): void {
   pools.set(db, pool);
 }
 
