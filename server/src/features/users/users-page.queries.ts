@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { foldKey } from '@coursemate/contract/base/fold';
-import { limits } from '@coursemate/contract/base/limits';
 import type { Pagination } from '@coursemate/contract/base/pagination';
 import type { UserQuery } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { lexeme, priced, sameEducation } from '#features/teachers/index.ts';
-import { countUpTo, estimateRows } from '#platform/db/count.ts';
+import { countUpTo, estimateRows, SURELY_MANY } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 
@@ -20,8 +19,6 @@ type Sql = RawBuilder<unknown>;
 /** Shorter parts of an email have no trigram to look for. */
 const EMAIL_PART_MIN = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Ten times as many as totals are exact to: statistics about one word are never that wrong. */
-const SURELY_MANY = limits.exactTotalMax * 10;
 
 /** As the view of the facets makes it. */
 const hashOf = (name: string): string => createHash('md5').update(foldKey(name)).digest('hex');

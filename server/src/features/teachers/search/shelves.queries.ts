@@ -3,6 +3,7 @@ import type { TeacherQuery } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 
 import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
+import { SURELY_MANY } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
@@ -199,8 +200,6 @@ interface Asked {
 const ESTIMATE_MS = 60_000;
 const ESTIMATES = 10_000;
 const estimates = new Map<string, { total: number; until: number }>();
-/** Ten times as many as totals are exact to: an estimate is never that wrong, nor do so many leave within its minute. */
-const SURELY_MANY = limits.exactTotalMax * 10;
 
 function rememberEstimate(question: string, total: number): void {
   if (estimates.size >= ESTIMATES) estimates.clear();
