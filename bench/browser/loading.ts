@@ -8,6 +8,9 @@ const DIST = join(import.meta.dirname, '../../web/dist');
 /** A slow phone in a usual mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER_CPU = 4;
+const SCREEN = { width: 412, height: 823 };
+/** A browser that has just started is busy with itself: the first paint came 0.2 s later. */
+const BROWSER_STARTS_MS = 2000;
 export const FIRST_CONTENT_MS = 2500;
 /** After what is measured: what shifts later counts too. */
 const SETTLE_MS = 4000;
@@ -58,6 +61,8 @@ async function load(url: string, path: Path): Promise<Load> {
     await steering.send('Network.emulateNetworkConditions', NETWORK);
     await steering.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
     await page.setExtraHTTPHeaders(FROM_ELSEWHERE);
+    await page.setViewportSize(SCREEN);
+    await page.waitForTimeout(BROWSER_STARTS_MS);
     await page.goto(url + path, { waitUntil: 'commit' });
     const content = Number(await page.evaluate(`bench.painted(${JSON.stringify(PAGES[path])})`));
     await page.waitForTimeout(SETTLE_MS);
@@ -84,6 +89,8 @@ export async function loading(url: string, runs: number): Promise<Loading[]> {
   const all: Loading[] = [];
   for (const path of Object.keys(PAGES) as Path[]) {
     const loads: Load[] = [];
+    // The demo's database takes up to a second for a question that it has never been asked.
+    await load(url, path);
     for (let n = 0; n < runs; n++) loads.push(await load(url, path));
     const build = await listed(path);
     const loaded = new Map(

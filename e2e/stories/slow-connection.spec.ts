@@ -90,6 +90,26 @@ test('what a page shows is on its way before the app has loaded, and is asked fo
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
 });
 
+test('behind the sign-in the app comes first, and the files of the page while it is being set up', async ({
+  browserOf,
+  people,
+}) => {
+  const page = await browserOf(await people.student());
+  const letStartLoad = await holdFile(page, 'start');
+  const letAppLoad = await holdApp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(/assets\/(\w+)-/.exec(request.url())?.[1] ?? ''));
+  const react = page.waitForResponse(/assets\/react-/);
+  await page.goto('/teachers', { waitUntil: 'commit' });
+  await (await react).finished();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['start', 'boot']));
+  expect(asked).not.toContain('shell');
+  letStartLoad();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['shell', 'teachers', 'figtree']));
+  letAppLoad();
+  await expect(page.getByRole('heading', { name: 'Find Teachers', level: 1 })).toBeVisible();
+});
+
 /** The app asks for what it needs first in the same words as `public/theme.js`, which asks before it has loaded. */
 async function takesEarlyAnswers(page: Page, path: string): Promise<void> {
   const letAppLoad = await holdApp(page);

@@ -81,11 +81,18 @@
     }
   }
 
+  // When most of the app is there, what the page needs next: see web/vite/prerender.ts.
+  function askForNext({ target }) {
+    if (!(target instanceof HTMLLinkElement) || !('beforeNext' in target.dataset)) return;
+    const links = document.querySelectorAll('link[data-next]');
+    for (const link of links) link.setAttribute('rel', link.getAttribute('data-next') ?? '');
+  }
+
   apply();
   tellWhoIsHere();
   askEarly();
   // Placeholders pulse only where a page takes long. Before, each frame would take time from the page that loads.
-  setTimeout(() => (root.dataset.pulse = ''), 2000);
+  setTimeout(() => (root.dataset.pulse = ''), 4000);
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   // A form that is sent before the app has started waits for it; the browser would go to another page with it.
@@ -94,6 +101,8 @@
     event.preventDefault();
     root.dataset.submitted = '';
   });
+  document.addEventListener('load', askForNext, true);
+  document.addEventListener('error', askForNext, true);
   // The app itself got lost on the way: without it the placeholders would stay for ever.
   let pause = 1000;
   document.addEventListener(

@@ -10,8 +10,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-// A prerendered screen is painted before the app is loaded.
-if (root.hasChildNodes()) await afterPaint();
+// A prerendered screen is painted before the app is set up.
+const isPainted = performance.getEntriesByType('paint').length > 0;
+if (root.hasChildNodes() && !isPainted) await afterPaint();
 const { boot } = await loadBoot();
 await boot(root);
 

@@ -49,7 +49,7 @@ function screen(path: string, title: string, description: string): Page {
     title: `${title} · Coursemate`,
     description,
     until: 'visitors',
-    needs: [],
+    needs: ['routes/_auth.tsx', `routes/_auth${path}.tsx`],
     render,
   };
 }
@@ -64,7 +64,7 @@ function shell(path: string, title: string, route: string, markup: ReactElement,
     title: `${title} · Coursemate`,
     description: DESCRIPTION,
     until: 'members',
-    needs: ['boot.tsx', 'routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`, ...parts],
+    needs: ['routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`, ...parts],
     render: () => Promise.resolve(renderToStaticMarkup(markup)),
   };
 }

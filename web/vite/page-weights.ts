@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /** What every page of the app runs first, and what those behind the sign-in run next. */
-const START = ['main.ts', 'boot.tsx'];
+export const START = ['main.ts', 'boot.tsx'];
 const SHELL = [...START, 'routes/_signed-in.tsx'];
 
 /**
