@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 
@@ -90,7 +91,7 @@ test('what a page shows is on its way before the app has loaded, and is asked fo
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
 });
 
-test('behind the sign-in the app comes first, and the files of the page while it is being set up', async ({
+test('behind the sign-in on a slow line the app comes first, and the files of the page while it is being set up', async ({
   browserOf,
   people,
 }) => {
@@ -99,6 +100,10 @@ test('behind the sign-in the app comes first, and the files of the page while it
   const letAppLoad = await holdApp(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(/assets\/(\w+)-/.exec(request.url())?.[1] ?? ''));
+  await page.route('**/teachers', async (route) => {
+    await setTimeout(300);
+    await route.continue();
+  });
   const react = page.waitForResponse(/assets\/react-/);
   await page.goto('/teachers', { waitUntil: 'commit' });
   await (await react).finished();

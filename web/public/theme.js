@@ -81,12 +81,29 @@
     }
   }
 
-  // When most of the app is there, what the page needs next: see web/vite/prerender.ts.
-  function askForNext({ target }) {
-    if (!(target instanceof HTMLLinkElement) || !('beforeNext' in target.dataset)) return;
-    const links = document.querySelectorAll('link[data-next]');
-    for (const link of links) link.setAttribute('rel', link.getAttribute('data-next') ?? '');
+  // What a page behind the sign-in needs besides the app: see web/vite/prerender.ts.
+  const next = document.currentScript?.getAttribute('data-next')?.split(' ') ?? [];
+  const SLOW_LINE_MS = 100;
+
+  function askForNext() {
+    for (const file of next.splice(0)) {
+      const link = document.createElement('link');
+      const isFont = file.endsWith('.woff2');
+      link.rel = isFont ? 'preload' : 'modulepreload';
+      if (isFont) link.as = 'font';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
   }
+
+  // On a fast line all at once: the rest would come while the app is being set up, and take its processor.
+  const [page] = performance.getEntriesByType('navigation');
+  const isSlowLine = page instanceof PerformanceNavigationTiming && page.responseEnd > SLOW_LINE_MS;
+  if (!isSlowLine) askForNext();
+  const askOnceAppIsThere = ({ target }) => {
+    if (target instanceof HTMLLinkElement && 'beforeNext' in target.dataset) askForNext();
+  };
 
   apply();
   tellWhoIsHere();
@@ -101,8 +118,8 @@
     event.preventDefault();
     root.dataset.submitted = '';
   });
-  document.addEventListener('load', askForNext, true);
-  document.addEventListener('error', askForNext, true);
+  document.addEventListener('load', askOnceAppIsThere, true);
+  document.addEventListener('error', askOnceAppIsThere, true);
   // The app itself got lost on the way: without it the placeholders would stay for ever.
   let pause = 1000;
   document.addEventListener(
