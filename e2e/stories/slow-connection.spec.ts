@@ -100,6 +100,7 @@ test('behind the sign-in on a slow line the app comes first, and the files of th
   const letAppLoad = await holdApp(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(/assets\/(\w+)-/.exec(request.url())?.[1] ?? ''));
+  // `theme.js` takes a line for slow when the HTML took long.
   await page.route('**/teachers', async (route) => {
     await setTimeout(300);
     await route.continue();
