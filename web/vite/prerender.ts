@@ -32,11 +32,16 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
+/** Their addresses, without those of files that the HTML names already. */
+function addressesOf(files: readonly string[], shell: string): string[] {
+  return files.filter((file) => !shell.includes(file)).map((file) => `/${file}`);
+}
+
 /** Starts downloads that the app would ask for only when it runs. */
 function preload(shell: string, files: readonly string[]): string {
-  const links = files
-    .filter((file) => !shell.includes(file))
-    .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}">`);
+  const links = addressesOf(files, shell).map(
+    (address) => `\n    <link rel="modulepreload" crossorigin href="${address}">`,
+  );
   return shell.replace(/\s*<\/head>/, (end) => links.join('') + end);
 }
 
@@ -48,11 +53,11 @@ function preload(shell: string, files: readonly string[]): string {
  */
 function inOrder(shell: string, until: 'everyone' | 'visitors' | 'members', files: readonly string[]): string {
   if (until !== 'members') return preload(shell, files).replace(SCRIPTS, '$1 fetchpriority="low"');
-  const own = files.filter((file) => !shell.includes(file)).map((file) => `/${file}`);
-  const fonts = [...shell.matchAll(FONTS)].map(([, href]) => href);
+  const fonts = [...shell.matchAll(FONTS)].map(([, address]) => address);
+  const next = [...addressesOf(files, shell), ...fonts];
   return shell
     .replace(FONTS, '')
-    .replace('<script src', `<script data-next="${[...own, ...fonts].join(' ')}" src`)
+    .replace('<script src', `<script data-next="${next.join(' ')}" src`)
     .replace(/<link(?= [^>]*\/start-)/, '$& data-before-next');
 }
 
