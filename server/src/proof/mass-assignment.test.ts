@@ -22,6 +22,8 @@ interface Column {
   table: string;
   column: string;
   type: string;
+  /** Of the table's primary key. */
+  isKey: boolean;
 }
 
 beforeAll(async () => {
@@ -31,8 +33,12 @@ beforeAll(async () => {
     worlds[name] = await makeWorld(apps[name]());
   }
   const { rows: found } = await sql<Column>`
-    select table_name as table, column_name as column, data_type as type from information_schema.columns
-    where table_schema = 'public' order by 1, 2`.execute(apps.plain().platform.db);
+    select table_name as table, column_name as column, data_type as type, (table_name, column_name) in (
+      select part.table_name, part.column_name from information_schema.key_column_usage as part
+      join information_schema.table_constraints as key using (constraint_schema, constraint_name)
+      where key.constraint_type = 'PRIMARY KEY') as "isKey"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(apps.plain().platform.db);
   columns = found;
 }, 120_000);
 
@@ -55,15 +61,16 @@ async function snapshot(app: TestApp): Promise<Snapshot> {
   const taken: Snapshot = new Map(tables.map((table) => [table, new Map()]));
   for (const { table, row } of found) {
     const cells = Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)] as const);
-    taken.get(table)?.set(keyOf(cells), Object.fromEntries(cells));
+    taken.get(table)?.set(keyOf(table, cells), Object.fromEntries(cells));
   }
   return taken;
 }
 
-/** The id of a row, or else the ids of what it links. */
-function keyOf(cells: ReadonlyArray<readonly [string, string]>): string {
-  const id = cells.find(([name]) => name === 'id');
-  return id ? id[1] : cells.filter(([name]) => name.endsWith('_id')).join();
+/** By its primary key: with less, one of two rows would be overlooked, and which one depends on where the database keeps them. */
+function keyOf(table: string, cells: ReadonlyArray<readonly [string, string]>): string {
+  const key = columns.filter((column) => column.table === table && column.isKey).map(({ column }) => column);
+  if (key.length === 0) throw new Error(`${table} has no primary key`);
+  return cells.filter(([name]) => key.includes(name)).join();
 }
 
 /** Which columns of which tables differ, and where rows came or went. */
