@@ -52,6 +52,36 @@ test('a form that is sent before the app has loaded is answered once it has, and
   await expect(page).toHaveURL('/home');
 });
 
+test('a form whose HTML comes in pieces is painted as a whole, so that nothing on it moves', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  // The browser keeps the styles, so that only the HTML of the next page is slow.
+  await page.goto('/login');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 12_000,
+    uploadThroughput: 12_000,
+  });
+  await page.goto('/register', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
+  // What has moved is told after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate<number[]>('moved')).toEqual([]);
+});
+
 test('someone who is signed in never sees the sign-in form', async ({ browserOf, people }) => {
   const page = await browserOf(await people.student());
   const letAppLoad = await holdApp(page);
@@ -96,7 +126,7 @@ test('behind the sign-in on a slow line the app comes first, and the files of th
   people,
 }) => {
   const page = await browserOf(await people.student());
-  const letStartLoad = await holdFile(page, 'start');
+  const letReactLoad = await holdFile(page, 'react');
   const letAppLoad = await holdApp(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(/assets\/(\w+)-/.exec(request.url())?.[1] ?? ''));
@@ -105,12 +135,13 @@ test('behind the sign-in on a slow line the app comes first, and the files of th
     await setTimeout(300);
     await route.continue();
   });
-  const react = page.waitForResponse(/assets\/react-/);
   await page.goto('/teachers', { waitUntil: 'commit' });
-  await (await react).finished();
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['start', 'boot']));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['react', 'boot']));
+  // The page itself knows by then that the file is there.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/assets\/start-/));
   expect(asked).not.toContain('shell');
-  letStartLoad();
+  letReactLoad();
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['shell', 'teachers', 'figtree']));
   letAppLoad();
   await expect(page.getByRole('heading', { name: 'Find Teachers', level: 1 })).toBeVisible();

@@ -84,6 +84,8 @@
   // What a page behind the sign-in needs besides the app: see web/vite/prerender.ts.
   const next = document.currentScript?.getAttribute('data-next')?.split(' ') ?? [];
   const SLOW_LINE_MS = 100;
+  const [page] = performance.getEntriesByType('navigation');
+  const isSlowLine = page instanceof PerformanceNavigationTiming && page.responseEnd > SLOW_LINE_MS;
 
   function askForNext() {
     for (const file of next.splice(0)) {
@@ -92,14 +94,14 @@
       link.rel = isFont ? 'preload' : 'modulepreload';
       if (isFont) link.as = 'font';
       link.crossOrigin = '';
+      // All at once, they come after what the first paint needs.
+      if (!isFont && !isSlowLine) link.fetchPriority = 'low';
       link.href = file;
       document.head.append(link);
     }
   }
 
   // On a fast line all at once: the rest would come while the app is being set up, and take its processor.
-  const [page] = performance.getEntriesByType('navigation');
-  const isSlowLine = page instanceof PerformanceNavigationTiming && page.responseEnd > SLOW_LINE_MS;
   if (!isSlowLine) askForNext();
   const askOnceAppIsThere = ({ target }) => {
     if (target instanceof HTMLLinkElement && 'beforeNext' in target.dataset) askForNext();

@@ -23,10 +23,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </a>
           <ThemeSwitch />
         </header>
+        {/* Not in the middle of a phone's screen: there the form would move with every error below a field. */}
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-6 py-10 outline-none"
+          className="mx-auto flex w-full max-w-100 flex-1 flex-col gap-6 pt-[8svh] pb-10 outline-none lg:justify-center lg:pt-10"
         >
           <Framed value>{children}</Framed>
         </main>
@@ -36,9 +37,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Two lines where space is short: one line would wrap until the font is loaded, and the form above would move. */
 function AuthFooter() {
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
+    <footer className="flex flex-col gap-x-6 gap-y-1 text-13 text-muted sm:flex-row sm:items-center sm:justify-between lg:max-xl:flex-col lg:max-xl:items-start">
       <p>© {YEAR} Coursemate</p>
       <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
         <a href="/terms" className="tall-link py-2 hover:text-ink hover:underline">
