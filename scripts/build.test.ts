@@ -13,6 +13,9 @@ import { BuildError, buildTarget } from './build.ts';
 import { root } from './paths.ts';
 
 const NAME = 'test-target';
+const AUTOGROUP = '/proc/sys/kernel/sched_autogroup_enabled';
+/** Whether this system shares out its processors among sessions. */
+const groupsSessions = existsSync(AUTOGROUP) && readFileSync(AUTOGROUP, 'utf8').trim() === '1';
 
 let folder: string;
 beforeEach(() => {
@@ -56,6 +59,12 @@ describe('a build', () => {
     writeFileSync(join(folder, 'source.ts'), 'one');
     await buildTarget(NAME, targetOf(WHOLE));
     expect(builds()).toBe(3);
+  });
+
+  test.skipIf(!groupsSessions)('of low priority lets other sessions go first', async () => {
+    const target = targetOf(`fs.writeFileSync('output', fs.readFileSync('/proc/self/autogroup'));`);
+    await buildTarget(NAME, target, { lowPriority: true });
+    expect(readFileSync(join(root, target.output), 'utf8')).toMatch(/ nice 6$/m);
   });
 
   test.skipIf(process.platform === 'win32')(

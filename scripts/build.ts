@@ -68,30 +68,32 @@ export class BuildError extends Error {
 }
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
-const lowPriority = pathToFileURL(join(import.meta.dirname, 'low-priority.ts')).href;
+const lowPriorityFile = pathToFileURL(join(import.meta.dirname, 'low-priority.ts')).href;
 
 interface BuildOptions {
-  /** While somebody already uses the product: whatever else wants to run goes first. */
-  inBackground?: boolean;
+  /** Whatever else wants to run goes first. */
+  lowPriority?: boolean;
+  /** Somebody already uses the product, and reads its log. */
+  silent?: boolean;
 }
 
 /** Builds what is missing or older than its sources. The stamp says that all of it is there, so it is written last. */
 export async function buildTarget(
   name: string,
   { inputs, output, args, cwd }: Target,
-  { inBackground = false }: BuildOptions = {},
+  { lowPriority = false, silent = false }: BuildOptions = {},
 ): Promise<void> {
   const hash = hashOf(inputs);
   if (existsSync(join(root, output)) && stampedHash(name) === hash) return;
   const started = performance.now();
   removeStamp(name);
   // It ends with us, and only with us: a Ctrl-C is no failed build, and two builds must not write into one folder.
-  const preloaded = [endWithParent, ...(inBackground ? [lowPriority] : [])].flatMap((file) => ['--import', file]);
+  const preloaded = [endWithParent, ...(lowPriority ? [lowPriorityFile] : [])].flatMap((file) => ['--import', file]);
   const built = await runQuietly([...preloaded, ...args()], { cwd, ownGroup: true });
   if (!built.ok) throw new BuildError(`Building ${name} failed.\n${built.output}`);
   if (!existsSync(join(root, output))) throw new BuildError(`Building ${name} made no ${output}.\n${built.output}`);
   writeStamp(name, hash);
-  if (!inBackground) console.log(`Built ${name} in ${seconds(started)}`);
+  if (!silent) console.log(`Built ${name} in ${seconds(started)}`);
 }
 
 /** Builds what is missing or older than its sources; says nothing when there is nothing to do. */
@@ -108,9 +110,9 @@ export async function build(names = Object.keys(targets) as TargetName[], option
 }
 
 /** For the scripts that build first: a failed build is told in plain text, without a stack. */
-export async function buildOrExit(names?: TargetName[]): Promise<void> {
+export async function buildOrExit(names?: TargetName[], options?: BuildOptions): Promise<void> {
   try {
-    await build(names);
+    await build(names, options);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     console.error(error.message);
@@ -120,7 +122,7 @@ export async function buildOrExit(names?: TargetName[]): Promise<void> {
 
 /** For what only saves time later: without it everything still works, so a failure is told and no more. */
 export async function buildInBackground(names: TargetName[]): Promise<void> {
-  await build(names, { inBackground: true }).catch((error: unknown) => console.error(String(error)));
+  await build(names, { lowPriority: true, silent: true }).catch((error: unknown) => console.error(String(error)));
 }
 
 if (import.meta.main) await buildOrExit();

@@ -3,4 +3,6 @@ import { loadConfig, readEnvironment } from '#platform/config.ts';
 import { run } from './explain.ts';
 import { start } from './start.ts';
 
-await run(() => start(loadConfig(readEnvironment())));
+await run(async () => {
+  await start(loadConfig(readEnvironment()));
+});

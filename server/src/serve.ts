@@ -129,7 +129,7 @@ function holdCalls(app: App, filled: Promise<void>): void {
  * Serves until a signal, then closes everything. `fill` puts more than the lists into a new database, which takes a
  * while: the pages are served already, and calls wait.
  */
-export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'>, fill?: Fill): Promise<void> {
+export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'>, fill?: Fill): Promise<AppParts> {
   const { config, log, database } = opened;
   const secret = config.secret ?? (await secretOf(config.dataDir));
   const parts: AppParts = {
@@ -159,4 +159,5 @@ export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'
   stopOnSignals(app, parts);
   setTimeout(releaseMemory, RELEASE_AFTER_MS).unref();
   if (webFollows) process.send?.('ready');
+  return parts;
 }

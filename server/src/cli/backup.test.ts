@@ -18,6 +18,7 @@ import { createPasswords } from '#platform/security/passwords.ts';
 import { openDatabase } from '../open.ts';
 import { runToEnd, startServer, tempDataDir } from '../testing/process.ts';
 import { onPostgres, placeForServer } from '../testing/test-database.ts';
+import { addPictures } from './demo/faces/pictures.ts';
 import { fillWorld } from './demo/world.ts';
 
 /** The number of rows and a checksum of all of them for every table, and where every sequence stands. */
@@ -45,6 +46,7 @@ async function fillAndSum(database: Database): Promise<Record<string, string>> {
   await loadReference({ database, log: silentLog, now: systemClock.now() });
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
   await fillWorld({ database, log: silentLog, clock: systemClock, passwords });
+  await addPictures({ database, log: silentLog, clock: systemClock });
   return sumAndClose(database);
 }
 

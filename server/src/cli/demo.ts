@@ -18,13 +18,17 @@ await run(async () => {
   const settings = loadConfig(readEnvironment());
   const config = { ...settings, dataDir: join(settings.dataDir, 'demo') };
   refuseOutside(config);
-  await start(config, async (parts) => {
+  const parts = await start(config, async (made) => {
     // Loaded here, after the database has begun to start.
     const { fillWorld } = await import('./demo/world.ts');
-    await fillWorld(parts);
+    await fillWorld(made);
   });
   const emails = Object.values(accounts).map((email) => `  ${email}`);
   console.log(
     `\nCoursemate demo: ${config.publicUrl}\n\nSign in with the password ${PASSWORD}:\n${emails.join('\n')}\n`,
   );
+  const { addPictures } = await import('./demo/faces/pictures.ts');
+  await addPictures(parts).catch((error: unknown) => {
+    parts.log.warn({ err: error }, 'the people of the demo have not all got their pictures; the next start goes on');
+  });
 });

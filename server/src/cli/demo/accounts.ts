@@ -11,7 +11,7 @@ export const accounts = {
 } as const;
 
 export const teacherName = 'Jonas Weber';
-export const adminName = { first_name: 'Ada', last_name: 'Okafor' } as const;
+export const adminAccount = { first_name: 'Ada', last_name: 'Okafor', face: 'locs black dark glasses' } as const;
 
 /** The demo's own student. */
 export const studentAccount: StudentData = {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { csvRows } from '#platform/csv.ts';
 
-import { adminName, studentAccount } from './accounts.ts';
+import { adminAccount, studentAccount } from './accounts.ts';
 import { readData } from './data.ts';
 import type { DemoData } from './data.ts';
 import { parseFace } from './faces/face.ts';
@@ -87,7 +87,7 @@ describe('teachers of the demo', () => {
 });
 
 test('everyone in the demo has a name and an address of their own, and a face that can be drawn', () => {
-  const people = [...data.teachers, ...data.students, ...data.newcomers, studentAccount, adminName];
+  const people = [...data.teachers, ...data.students, ...data.newcomers, studentAccount, adminAccount];
   expect(new Set(people.map(nameOf)).size).toBe(people.length);
   expect(new Set(people.map(emailOf)).size).toBe(people.length);
   for (const person of people) if ('face' in person && person.face) parseFace(person.face);

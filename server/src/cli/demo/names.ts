@@ -1,11 +1,20 @@
 import { fold } from '@coursemate/contract/base/fold';
 
+import { accounts, adminAccount, studentAccount, teacherName } from './accounts.ts';
+
 /** How the files in server/demo refer to people. */
 export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`;
 }
 
+/** Whom people sign in as. */
+const accountOf: Readonly<Record<string, string>> = {
+  [nameOf(studentAccount)]: accounts.student,
+  [teacherName]: accounts.teacher,
+  [nameOf(adminAccount)]: accounts.admin,
+};
+
 export function emailOf(person: { first_name: string; last_name: string }): string {
   const plain = (text: string): string => fold(text).trim().replaceAll(' ', '-');
-  return `${plain(person.first_name)}.${plain(person.last_name)}@demo.test`;
+  return accountOf[nameOf(person)] ?? `${plain(person.first_name)}.${plain(person.last_name)}@demo.test`;
 }

@@ -2,7 +2,7 @@ import { fold } from '@coursemate/contract/base/fold';
 
 import { days, later } from '#platform/clock.ts';
 
-import { accounts, adminName, studentAccount, teacherName } from './accounts.ts';
+import { adminAccount, studentAccount, teacherName } from './accounts.ts';
 import { daysBefore, recentMoment } from './calendar.ts';
 import type { DemoData, NewcomerData, StudentData, TeacherData } from './data.ts';
 import { emailOf, nameOf } from './names.ts';
@@ -40,7 +40,6 @@ export interface Person {
   subjects: Row<'teacher_subjects'>[];
   /** What they teach, or the faculty where they study. */
   fields: readonly string[];
-  face: string | null;
 }
 
 interface Context {
@@ -124,7 +123,7 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
     summary: teacher.summary,
     video_url: teacher.video,
     ...pauseOf(nameOf(teacher), end),
-    ...(nameOf(teacher) === teacherName ? { email: accounts.teacher, gender: 'male' } : {}),
+    ...(nameOf(teacher) === teacherName ? { gender: 'male' } : {}),
   });
   const studies: Studies[] = teacher.earlier ? [teacher, teacher.earlier] : [teacher];
   return {
@@ -141,13 +140,12 @@ function planTeacher(teacher: TeacherData, index: number, context: Context): Per
       created_at: joined,
     })),
     fields: teacher.subjects.map(({ name }) => name),
-    face: teacher.face,
   };
 }
 
 /** Students live where they study. */
 function planStudent(
-  student: Omit<StudentData, 'face'> & { face?: string | null },
+  student: Omit<StudentData, 'face'>,
   index: number,
   joined: Date,
   context: Context,
@@ -163,7 +161,7 @@ function planStudent(
     ...more,
   });
   const educations = [educationRow(user, student, 0, context)];
-  return { user, educations, subjects: [], fields: [student.faculty], face: student.face ?? null };
+  return { user, educations, subjects: [], fields: [student.faculty] };
 }
 
 /** Newcomers of this month and the one before. */
@@ -174,7 +172,7 @@ function planNewcomer(newcomer: NewcomerData, index: number, context: Context): 
   const joined = recentMoment(context.end, { from: NEW_FOR_DAYS, to: 0 }, random);
   if (newcomer.role === 'student') return planStudent(newcomer, index, joined, context);
   const user = userRow(newcomer, joined, context, { role: newcomer.role || null, onboarded: false });
-  return { user, educations: [], subjects: [], fields: [], face: null };
+  return { user, educations: [], subjects: [], fields: [] };
 }
 
 /** Everyone, by the names that the files use. A student joined when `joinedOf` says. */
@@ -184,14 +182,13 @@ export function planPeople(
   world: Omit<Context, 'nextPhone'>,
 ): Map<string, Person> {
   const context = { ...world, nextPhone: fictionalPhones() };
-  const admin = userRow(adminName, daysBefore(context.end, 900, createRandom('administrator')), context, {
+  const admin = userRow(adminAccount, daysBefore(context.end, 900, createRandom('administrator')), context, {
     role: 'admin',
-    email: accounts.admin,
   });
-  const own = { email: accounts.student, gender: 'female' } as const;
+  const own = { gender: 'female' } as const;
   const people = [
     planStudent(studentAccount, 0, joinedOf(nameOf(studentAccount)), context, own),
-    { user: admin, educations: [], subjects: [], fields: [], face: 'locs black dark glasses' },
+    { user: admin, educations: [], subjects: [], fields: [] },
     ...data.teachers.map((teacher, index) => planTeacher(teacher, index, context)),
     ...data.students.map((student, index) => planStudent(student, index + 1, joinedOf(nameOf(student)), context)),
     ...data.newcomers.map((newcomer, index) => planNewcomer(newcomer, index, context)),

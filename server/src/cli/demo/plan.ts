@@ -1,6 +1,6 @@
 import { days, later } from '#platform/clock.ts';
 
-import { adminName, studentAccount, teacherName } from './accounts.ts';
+import { adminAccount, studentAccount, teacherName } from './accounts.ts';
 import { planActs } from './acts.ts';
 import { planAvailability } from './availability.ts';
 import { beginningOfDay, daysBefore } from './calendar.ts';
@@ -29,12 +29,6 @@ import type { Rating } from './ratings.ts';
 import { planRecentRequests } from './recent-requests.ts';
 import { planEnds } from './request-ends.ts';
 import type { Row, WorldRows } from './rows.ts';
-
-export interface Plan {
-  rows: WorldRows;
-  /** Who has a picture, and what it shows. */
-  faces: { userId: string; name: string; words: string }[];
-}
 
 /** Whom the demo's own student has saved. */
 const SAVED = ['Jonas Weber', 'Emma Lindqvist', 'Priya Raghunathan'];
@@ -104,12 +98,8 @@ function planFavourites(idOf: (name: string) => string, end: Date): Row<'favouri
   }));
 }
 
-function faceOf({ user, face }: Person): Plan['faces'] {
-  return face === null ? [] : [{ userId: user.id, name: `${user.name} ${user.last_name}`, words: face }];
-}
-
 /** The whole world as rows: the same ones for the same files and the same day, and what people say as of now. */
-export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): Plan {
+export function planWorld(data: DemoData, context: { places: Places; passwordHash: string; now: Date }): WorldRows {
   const { places, now } = context;
   const end = beginningOfDay(now);
   const ratings = planRatings(data, end);
@@ -122,7 +112,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   }
   const idOf = (name: string): string => person(name).user.id;
 
-  const { user: admin } = person(nameOf(adminName));
+  const { user: admin } = person(nameOf(adminAccount));
   const requests = data.requests.map((wish) => ({
     asker: person(wish.person),
     row: requestRow(wish, { userId: idOf(wish.person), adminId: admin.id }, { places, end }),
@@ -135,39 +125,36 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   const availability = everyone.flatMap(({ user }) => planAvailability(user, end));
   const { lessons, times, talks, told } = planLessons({ ratings, person, availability, talks: written, end });
   return {
-    rows: {
-      users: everyone.map(({ user }) => user),
-      educations: everyone.flatMap(({ educations }) => educations),
-      courses: everyone.flatMap((learner) => planCourses(learner, places)),
-      favourites: planFavourites(idOf, end),
-      subjects: [
-        ...everyone.flatMap(({ subjects }) => subjects),
-        ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
-      ],
-      availability,
-      chats: [...talks.map(({ chat }) => chat), ...unanswered],
-      ends,
-      messages: talks.flatMap(({ messages }) => messages),
-      lessons,
-      lessonTimes: times,
-      feedbacks: planFeedbacks(ratings, lessons, idOf, end),
-      requests: requests.map(({ row }) => row),
-      notifications: [
-        ...asked.flatMap(({ request, row }) =>
-          notificationOfChat(request, row, {
-            studentId: idOf(request.student),
-            teacherId: idOf(request.teacher),
-            end,
-          }),
-        ),
-        ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
-        ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
-        ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
-        ...told,
-        ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
-      ],
-      acts,
-    },
-    faces: everyone.flatMap(faceOf),
+    users: everyone.map(({ user }) => user),
+    educations: everyone.flatMap(({ educations }) => educations),
+    courses: everyone.flatMap((learner) => planCourses(learner, places)),
+    favourites: planFavourites(idOf, end),
+    subjects: [
+      ...everyone.flatMap(({ subjects }) => subjects),
+      ...requests.flatMap(({ asker, row }) => waitingSubject(asker, row)),
+    ],
+    availability,
+    chats: [...talks.map(({ chat }) => chat), ...unanswered],
+    ends,
+    messages: talks.flatMap(({ messages }) => messages),
+    lessons,
+    lessonTimes: times,
+    feedbacks: planFeedbacks(ratings, lessons, idOf, end),
+    requests: requests.map(({ row }) => row),
+    notifications: [
+      ...asked.flatMap(({ request, row }) =>
+        notificationOfChat(request, row, {
+          studentId: idOf(request.student),
+          teacherId: idOf(request.teacher),
+          end,
+        }),
+      ),
+      ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
+      ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
+      ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
+      ...told,
+      ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
+    ],
+    acts,
   };
 }

@@ -1,4 +1,4 @@
-import { adminName } from '../accounts.ts';
+import { adminAccount } from '../accounts.ts';
 import type { DemoData, TeacherData } from '../data.ts';
 import { nameOf } from '../names.ts';
 import type { Person } from '../people.ts';
@@ -26,7 +26,7 @@ interface Context {
   now: Date;
 }
 
-const admin = nameOf(adminName);
+const admin = nameOf(adminAccount);
 
 /** How conversations.txt names the chat of two people. */
 export function titleOf({ student, teacher }: Pick<Asked, 'student' | 'teacher'>): string {
