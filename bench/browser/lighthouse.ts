@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { median, rounded } from '../measure/numbers.ts';
+import { quietRuns } from '../measure/quiet.ts';
+import type { Quiet, Quietness } from '../measure/quiet.ts';
 import { FROM_ELSEWHERE, signIn, withSteered } from './visitors.ts';
 
 /** Fetched when it is needed: nobody else should install its hundred packages, and the product does not use them. */
@@ -30,7 +32,7 @@ const SIGNED_IN: Record<string, Target> = Object.fromEntries(
 );
 const OTHERS_TARGET = 95;
 
-export interface Scores {
+export interface Scores extends Quietness {
   page: string;
   form: Form;
   /** 0 to 100, each the middle one of the runs. */
@@ -81,7 +83,7 @@ async function reportOrAgain(url: string, port: number, form: Form): Promise<Rep
   return report(url, port, form).catch(() => report(url, port, form));
 }
 
-function middle(page: string, form: Form, reports: readonly Report[], target: Target): Scores {
+function middle(page: string, form: Form, { results: reports, stolen, runs }: Quiet<Report>, target: Target): Scores {
   const of = (pick: (one: Report) => number | undefined, digits = 0) =>
     rounded(median(reports.map((one) => pick(one) ?? Number.NaN)), digits);
   const score = (category: string) => of(({ categories }) => (categories[category]?.score ?? 0) * 100);
@@ -107,13 +109,15 @@ function middle(page: string, form: Form, reports: readonly Report[], target: Ta
     blocked: audit('total-blocking-time'),
     shift: audit('cumulative-layout-shift', 3),
     machine: of(({ environment }) => environment.benchmarkIndex),
+    stolen,
+    runs,
     performanceTarget: least.performance,
     missed: CATEGORIES.filter((category) => scores[category] < least[category]),
   };
 }
 
-/** Every page as a phone and as a desktop, one run after the other. */
-export async function lighthouse(url: string, runs: number): Promise<Scores[]> {
+/** Every page, or those that are named, as a phone and as a desktop, one run after the other. */
+export async function lighthouse(url: string, runs: number, named: readonly string[]): Promise<Scores[]> {
   const all: Scores[] = [];
   for (const [pages, session] of [
     [PUBLIC, []],
@@ -121,10 +125,10 @@ export async function lighthouse(url: string, runs: number): Promise<Scores[]> {
   ] as const) {
     await withSteered(url, [...session], async (port) => {
       for (const [path, target] of Object.entries(pages)) {
+        if (named.length > 0 && !named.includes(path)) continue;
         for (const form of ['mobile', 'desktop'] as const) {
-          const reports: Report[] = [];
-          for (let n = 0; n < runs; n++) reports.push(await reportOrAgain(url + path, port, form));
-          const scores = middle(path, form, reports, target);
+          const quiet = await quietRuns(runs, () => reportOrAgain(url + path, port, form));
+          const scores = middle(path, form, quiet, target);
           console.log(path, form, scores);
           all.push(scores);
         }

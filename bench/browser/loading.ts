@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { median, rounded } from '../measure/numbers.ts';
+import { quietRuns } from '../measure/quiet.ts';
+import type { Quietness } from '../measure/quiet.ts';
 import { FROM_ELSEWHERE, signIn, withVisitor } from './visitors.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
@@ -36,7 +38,7 @@ interface Load extends Seen {
   content: number;
 }
 
-export interface Loading {
+export interface Loading extends Quietness {
   page: string;
   /** Milliseconds until something is painted, until the page's own content is, and until its largest part is. */
   first: number;
@@ -84,14 +86,14 @@ async function listed(path: Path): Promise<Map<string, number>> {
   );
 }
 
-/** Each page on a slow phone, with nothing in the cache. */
-export async function loading(url: string, runs: number): Promise<Loading[]> {
+/** Each page, or those that are named, on a slow phone, with nothing in the cache. */
+export async function loading(url: string, runs: number, named: readonly string[]): Promise<Loading[]> {
   const all: Loading[] = [];
   for (const path of Object.keys(PAGES) as Path[]) {
-    const loads: Load[] = [];
+    if (named.length > 0 && !named.includes(path)) continue;
     // The demo's database takes up to a second for a question that it has never been asked.
     await load(url, path);
-    for (let n = 0; n < runs; n++) loads.push(await load(url, path));
+    const { results: loads, ...quiet } = await quietRuns(runs, () => load(url, path));
     const build = await listed(path);
     const loaded = new Map(
       loads.flatMap(({ scripts, content }) =>
@@ -109,6 +111,7 @@ export async function loading(url: string, runs: number): Promise<Loading[]> {
       listedKb: kilobytes(build.values()),
       unlisted: [...loaded.keys()].filter((file) => !build.has(file)),
       unloaded: [...build.keys()].filter((file) => !loaded.has(file)),
+      ...quiet,
     };
     console.log(path, one);
     all.push(one);

@@ -6,6 +6,7 @@ import type { Clicks } from '../browser/clicks.ts';
 import type { Scores } from '../browser/lighthouse.ts';
 import { FIRST_CONTENT_MS } from '../browser/loading.ts';
 import type { Loading } from '../browser/loading.ts';
+import type { Quietness } from '../measure/quiet.ts';
 import { machine } from './results.ts';
 import { table, whole } from './tables.ts';
 
@@ -34,6 +35,9 @@ export async function writeWebResults(results: WebResults): Promise<void> {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
+const QUIET = 'stolen, % (runs)';
+const quiet = ({ stolen, runs }: Quietness): string => `${stolen} (${runs})`;
+
 function lighthouseTable(measured: readonly Scores[]): string {
   const rows = measured.map(({ page, form, scores, ...one }) => [
     `\`${page}\`, ${form}`,
@@ -42,6 +46,7 @@ function lighthouseTable(measured: readonly Scores[]): string {
     `${seconds(one.firstPaint)} / ${seconds(one.largestPaint)}`,
     whole(one.blocked),
     String(one.shift),
+    quiet(one),
     one.missed.join(', '),
   ]);
   const head = [
@@ -51,6 +56,7 @@ function lighthouseTable(measured: readonly Scores[]): string {
     'first / largest paint, s',
     'blocked, ms',
     'shift',
+    QUIET,
     'missed',
   ];
   return table(head, rows);
@@ -65,6 +71,7 @@ function loadingTable(measured: readonly Loading[]): string {
     String(one.shift),
     String(one.scriptsKb),
     String(one.listedKb),
+    quiet(one),
     [...one.unlisted.map((file) => `+ ${file}`), ...one.unloaded.map((file) => `− ${file}`)].join(', '),
   ]);
   const head = [
@@ -75,14 +82,15 @@ function loadingTable(measured: readonly Loading[]): string {
     'shift',
     'scripts until then, KB',
     "by the build's list",
+    QUIET,
     'files that differ',
   ];
   return table(head, rows);
 }
 
 function clicksTable(measured: readonly Clicks[]): string {
-  const rows = measured.map(({ name, times, p50, p95 }) => [name, String(times), `**${p50}**`, String(p95)]);
-  return table(['from a click until', 'times', `p50 ms (${CLICK_MS})`, 'p95 ms'], rows);
+  const rows = measured.map((one) => [one.name, String(one.times), `**${one.p50}**`, String(one.p95), quiet(one)]);
+  return table(['from a click until', 'times', `p50 ms (${CLICK_MS})`, 'p95 ms', QUIET], rows);
 }
 
 export function web(results: WebResults): string {
