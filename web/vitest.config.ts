@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** How long an action, or what is expected of the page, may take: machines whose processors others use stop for seconds. */
+const STEP_MS = 10_000;
+
 const chromium = process.env['CHROMIUM_PATH'];
 
 const unit: TestProjectInlineConfiguration = {
@@ -26,13 +29,14 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
       name: 'web-browser',
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
-      // As long as an action may take: the first page of a file loads its code first, and a second is not always enough.
-      expect: { poll: { timeout: 5000 } },
+      expect: { poll: { timeout: STEP_MS } },
+      // Some tests have a dozen steps.
+      testTimeout: 3 * STEP_MS,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ actionTimeout: 5000, launchOptions: { executablePath, args: ['--no-sandbox'] } }),
+        provider: playwright({ actionTimeout: STEP_MS, launchOptions: { executablePath, args: ['--no-sandbox'] } }),
         instances: [{ browser: 'chromium' }],
       },
     },

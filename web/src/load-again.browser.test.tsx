@@ -13,9 +13,7 @@ async function openUnanswered(server: FakeApi) {
   server.on(listTeachers, noAnswer);
   const app = await renderApp('/teachers');
   onTestFinished(loadAgainWhenBack(app.queryClient));
-  await expect
-    .element(app.screen.getByRole('heading', { name: 'Failed to load teachers' }), { timeout: 5000 })
-    .toBeVisible();
+  await expect.element(app.screen.getByRole('heading', { name: 'Failed to load teachers' })).toBeVisible();
   return app;
 }
 

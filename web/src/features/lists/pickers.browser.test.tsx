@@ -117,7 +117,7 @@ describe('the country picker', () => {
     const { screen, names } = await renderPicker(country);
     await screen.getByRole('combobox', { name: 'Country' }).click();
     await expect
-      .poll(names, { timeout: 5000 })
+      .poll(names)
       .toEqual(['United States', 'Canada', 'United Kingdom', 'Germany', 'France', 'Spain', 'Italy', 'Australia']);
     expect(server.requests(countries)).toHaveLength(2);
     expect(errors).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the city picker', () => {
     const errors = heardErrors();
     const server = withLists(FakeApi.install()).on(cities, noAnswer);
     const { screen } = await renderPicker(city('de'));
-    await expect.element(screen.getByText('The cities could not be loaded.'), { timeout: 5000 }).toBeVisible();
+    await expect.element(screen.getByText('The cities could not be loaded.')).toBeVisible();
     expect(errors.map(([what]) => what)).toEqual(['Failed to fetch cities: no answer']);
     withLists(server);
     await screen.getByRole('button', { name: 'Retry' }).click();
@@ -264,7 +264,7 @@ describe('the university picker', () => {
     const { screen, names } = await renderPicker(university('de', 8));
     await screen.getByRole('combobox', { name: 'University' }).click();
     await expect
-      .poll(names, { timeout: 5000 })
+      .poll(names)
       .toEqual(['Freie Universität Berlin', 'Humboldt-Universität zu Berlin', 'Other (request new university)']);
     await screen.getByPlaceholder('Search universities...').fill('universitat zu');
     await expect.poll(names).toEqual(['Humboldt-Universität zu Berlin', 'Other (request new university)']);

@@ -18,7 +18,7 @@ describe('a verification link', () => {
     answer.resolve();
     await expect.element(app.screen.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
     expect(pathOf(app)).toBe('/verify-email?token=0123456789');
-    await expect.poll(() => pathOf(app), { timeout: 5000 }).toBe('/login?verified=true');
+    await expect.poll(() => pathOf(app)).toBe('/login?verified=true');
     await expect.element(app.screen.getByText('Email verified successfully! You can now log in.')).toBeVisible();
     expect(server.requests(verifyEmail).map((request) => request.query)).toEqual([{ token: '0123456789' }]);
   });
@@ -45,7 +45,7 @@ describe('a verification link', () => {
   test('without an answer can be tried again', async () => {
     const server = FakeApi.install().on(verifyEmail, noAnswer);
     const { screen } = await renderApp('/verify-email?token=x');
-    await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toHaveTextContent('Network error occurred');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error occurred');
     server.on(verifyEmail, () => reply(200, { message: 'ok' }));
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();

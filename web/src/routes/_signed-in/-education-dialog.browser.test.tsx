@@ -213,7 +213,7 @@ describe('the education dialog', () => {
     const { screen, server, save, onClose } = await openDialog();
     server.on(replace, answer);
     await save.click();
-    await expect.element(screen.getByRole('alert'), { timeout: 4000 }).toHaveTextContent(sentence);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(onClose).not.toHaveBeenCalled();
   });
 

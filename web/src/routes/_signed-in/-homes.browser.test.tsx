@@ -143,7 +143,7 @@ describe('the home of an administrator', () => {
     signedInAs(adminProfile).on(getAdminHome, () => reply(200, { ...quietMonth, days, waiting }));
     const app = await renderApp('/home');
     // Its code is loaded for administrators only, which takes a moment.
-    await expect.element(app.screen.getByRole('heading', { name: 'Last 30 days' }), { timeout: 10_000 }).toBeVisible();
+    await expect.element(app.screen.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
     return app;
   }
 

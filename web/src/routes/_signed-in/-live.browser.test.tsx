@@ -140,7 +140,7 @@ describe('the socket', () => {
     const asked = server.requests(me).length;
     FakeSocket.current.drop('io server disconnect');
     await expect.poll(() => server.requests(me).length).toBe(asked + 1);
-    await expect.poll(() => FakeSocket.current.attempts.length, { timeout: 3000 }).toBe(2);
+    await expect.poll(() => FakeSocket.current.attempts.length).toBe(2);
   });
 
   test('is tried at once when someone looks again', async () => {

@@ -33,7 +33,7 @@ async function openProfile(profile: OwnProfile) {
   const { screen } = await renderApp('/profile');
   const country = screen.getByRole('combobox', { name: 'Phone country' });
   // The rules of phone numbers come last, and the first time from the disk.
-  await expect.element(country, { timeout: 5000 }).toBeVisible();
+  await expect.element(country).toBeVisible();
   return {
     screen,
     server,

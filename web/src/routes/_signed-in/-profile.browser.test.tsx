@@ -26,7 +26,7 @@ async function openProfile(profile: OwnProfile = student) {
   const { screen } = app;
   const box = (name: string) => screen.getByLabelText(name, { exact: true });
   // The rules of phone numbers come last, and the first time from the disk.
-  await expect.element(screen.getByRole('combobox', { name: 'Phone country' }), { timeout: 5000 }).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Phone country' })).toBeVisible();
   return {
     ...app,
     server,
@@ -127,7 +127,7 @@ describe('saving the profile', () => {
     await expect.element(alert).not.toBeInTheDocument();
     server.on(saveProfile, noAnswer);
     await update();
-    await expect.element(alert.getByText('Failed to update profile'), { timeout: 4000 }).toBeVisible();
+    await expect.element(alert.getByText('Failed to update profile')).toBeVisible();
     await expect.element(unsaved).toBeVisible();
   });
 
@@ -315,9 +315,7 @@ test('a profile that could not be loaded anew says so, and Retry does it', async
   const { server, queryClient, alert, box } = await openProfile();
   server.on(getProfile, () => refuse('internal_error'));
   void queryClient.invalidateQueries(ownProfileQuery(student.user_id));
-  await expect
-    .element(alert.getByText('Error loading profile: Something went wrong on our side'), { timeout: 4000 })
-    .toBeVisible();
+  await expect.element(alert.getByText('Error loading profile: Something went wrong on our side')).toBeVisible();
   server.on(getProfile, () => reply(200, { profile: { ...student, name: 'Mia' } }));
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(box('First name')).toHaveValue('Mia');

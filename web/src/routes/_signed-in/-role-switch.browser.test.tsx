@@ -52,7 +52,7 @@ describe('choosing the other role', () => {
     const { server, dialog, reload } = await chooseTeacher();
     server.on(saveProfile, answer);
     await dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect.element(dialog.getByRole('alert'), { timeout: 4000 }).toHaveTextContent(sentence);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence);
     expect(reload).not.toHaveBeenCalled();
   });
 

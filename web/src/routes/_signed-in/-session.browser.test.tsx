@@ -61,9 +61,7 @@ describe('a page for signed-in people', () => {
     const server = serverWithMaya().on(me, noAnswer);
     const { screen } = await renderApp('/home');
     await expect
-      .element(screen.getByText('Error loading profile: Please check your connection and try again.'), {
-        timeout: 5000,
-      })
+      .element(screen.getByText('Error loading profile: Please check your connection and try again.'))
       .toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe('access-1');
     server.on(me, () => reply(200, { user: maya }));

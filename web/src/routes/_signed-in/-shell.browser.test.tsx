@@ -275,9 +275,7 @@ describe('with a server that refuses the profile', () => {
     const server = signedInAs(student).on(getProfile, () => refuse('internal_error'));
     const { screen } = await renderApp('/home');
     await expect
-      .element(screen.getByRole('alert').getByText('Error loading profile: Something went wrong on our side'), {
-        timeout: 5000,
-      })
+      .element(screen.getByRole('alert').getByText('Error loading profile: Something went wrong on our side'))
       .toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
     await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeVisible();

@@ -51,7 +51,7 @@ describe('the first step of onboarding', () => {
     const { screen, server } = await openRole();
     server.on(saveProfile, answer);
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('alert'), { timeout: 4000 }).toHaveTextContent(sentence);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
   test('lets people sign out', async () => {

@@ -123,7 +123,7 @@ describe('the last step of onboarding', () => {
     page.server.on(saveProfile, answer);
     await fill(page);
     await page.start.click();
-    await expect.element(page.screen.getByRole('alert'), { timeout: 4000 }).toHaveTextContent(sentence);
+    await expect.element(page.screen.getByRole('alert')).toHaveTextContent(sentence);
     page.server.on(saveProfile, () => reply(200, { profile: student }));
     await page.start.click();
     await expect.poll(() => pathOf(page)).toBe('/profile');

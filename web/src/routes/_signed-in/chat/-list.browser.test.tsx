@@ -240,9 +240,7 @@ describe('an empty list', () => {
     server.on(listChats, () => refuse('internal_error'));
     const { screen } = await renderApp('/chat');
     const alert = screen.getByRole('alert');
-    await expect
-      .element(alert, { timeout: 5000 })
-      .toMatchTextContent(/Error loading chatsSomething went wrong on our side/);
+    await expect.element(alert).toMatchTextContent(/Error loading chatsSomething went wrong on our side/);
     model.answerFor(server);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('link', { name: 'Person 1', exact: false })).toBeVisible();
@@ -252,9 +250,7 @@ describe('an empty list', () => {
     const { server } = serverWithChats({});
     server.on(listChats, noAnswer);
     const { screen } = await renderApp('/chat');
-    await expect
-      .element(screen.getByText('Please check your connection and try again.'), { timeout: 5000 })
-      .toBeVisible();
+    await expect.element(screen.getByText('Please check your connection and try again.')).toBeVisible();
   });
 });
 

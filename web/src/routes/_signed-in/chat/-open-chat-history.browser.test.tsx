@@ -40,7 +40,7 @@ describe('the history', () => {
       await happen(history, 'pause');
       await happen(history, 'reconnect');
       const kept = () => queryClient.getQueryData(queryKey)?.messages;
-      await expect.poll(kept, { timeout: 3000 }).toEqual(history.messages);
+      await expect.poll(kept).toEqual(history.messages);
     },
   );
 

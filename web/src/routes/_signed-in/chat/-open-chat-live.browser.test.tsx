@@ -42,7 +42,7 @@ describe('a message in view', () => {
     const { screen } = await openChat(history);
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
     const ids = history.messages.slice(1).map(({ id }) => id);
-    await expect.poll(() => marked().toSorted(), { timeout: 3000 }).toEqual(ids.toSorted());
+    await expect.poll(() => marked().toSorted()).toEqual(ids.toSorted());
     expect(FakeSocket.current.emitted(markReadEvent)).toHaveLength(1);
     // The line stays for as long as the chat is open.
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
@@ -58,16 +58,16 @@ describe('a message in view', () => {
     await expect.element(screen.getByText('New 1')).toBeVisible();
     // Nothing but time would have marked it, and that has passed by the time the next one is marked.
     const shownAt = Date.now();
-    await expect.poll(() => Date.now() - shownAt, { timeout: 3000 }).toBeGreaterThan(800);
+    await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(800);
     expect(marked()).toEqual([]);
     hide(false);
-    await expect.poll(marked, { timeout: 3000 }).toHaveLength(1);
+    await expect.poll(marked).toHaveLength(1);
   });
 
   test('is marked as read over REST without a connection', async () => {
     const history = withUnread(2);
     const { api } = await openChat(history, { connected: false });
-    await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+    await expect.poll(() => api.requests(history.calls.read)).toHaveLength(1);
     expect(api.requests(history.calls.read)[0]?.body.messageIds).toHaveLength(2);
   });
 
@@ -76,7 +76,7 @@ describe('a message in view', () => {
     const history = withUnread(1);
     history.canMarkRead = false;
     const { api } = await openChat(history, { connected: false });
-    await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+    await expect.poll(() => api.requests(history.calls.read)).toHaveLength(1);
     FakeSocket.current.answer(markReadEvent, ({ messageIds }) => ({ messageIds })).accept();
     await expect.poll(marked).toEqual([history.messages[1]?.id]);
   });
@@ -91,7 +91,7 @@ test('a message in view is marked over the socket when a connection is made befo
     await failed.promise;
     return refuse('unavailable');
   });
-  await expect.poll(() => api.requests(history.calls.read), { timeout: 3000 }).toHaveLength(1);
+  await expect.poll(() => api.requests(history.calls.read)).toHaveLength(1);
   FakeSocket.current.answer(markReadEvent, ({ messageIds }) => ({ messageIds })).accept();
   failed.resolve();
   await expect.poll(marked).toEqual([history.messages[1]?.id]);

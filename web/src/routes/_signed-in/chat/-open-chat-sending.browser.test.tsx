@@ -239,7 +239,7 @@ describe('without a connection', () => {
       await box.fill(text);
       await userEvent.keyboard('{Enter}');
     }
-    await expect.poll(() => screen.getByRole('alert').elements().length, { timeout: 8000 }).toBe(2);
+    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(2);
     expect(texts()).toEqual(['One', 'Two']);
     // Once more each, because nobody answered (contract §10).
     expect(api.requests(history.calls.send)).toHaveLength(4);

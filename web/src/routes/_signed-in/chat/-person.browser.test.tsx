@@ -142,9 +142,7 @@ describe('the profile of the other person', () => {
     server.on(getUser, () => refuse('internal_error'));
     await queryClient.resetQueries({ queryKey: ['people'] });
     await avatar.click();
-    await expect
-      .element(sheet.getByRole('alert'), { timeout: 5000 })
-      .toMatchTextContent(/^Failed to load user details/);
+    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Failed to load user details/);
     server.on(getUser, () => reply(200, { user: seen }));
     await sheet.getByRole('button', { name: 'Retry' }).click();
     await expect.element(sheet.getByText('Economics')).toBeVisible();

@@ -88,6 +88,6 @@ describe('a list that is asked for while messages keep coming', () => {
     expect(asked() - before).toBeLessThanOrEqual(2 * (1 + pauses));
     model.answerFor(server);
     await answer();
-    await expect.poll(known, { timeout: 3000 }).toEqual(fresh());
+    await expect.poll(known).toEqual(fresh());
   });
 });

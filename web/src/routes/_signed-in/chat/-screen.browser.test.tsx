@@ -93,7 +93,7 @@ async function openFailing() {
   model.change(chatOf(1).id, () => ({ is_support_chat: true })); // in no list, so that the list does not know it
   server.on(getChat, () => refuse('internal_error'));
   const { screen } = await renderApp(`/chat/${chatOf(1).id}`);
-  await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/^Error loading chats/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error loading chats/);
   return { screen, mend: () => model.answerFor(server) };
 }
 

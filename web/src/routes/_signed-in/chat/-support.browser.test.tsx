@@ -60,7 +60,7 @@ describe('the first message', () => {
     server.on(writeToSupport, noAnswer);
     await box.fill('Hello');
     await userEvent.keyboard('{Enter}');
-    await expect.element(pane.getByRole('alert'), { timeout: 5000 }).toBeVisible();
+    await expect.element(pane.getByRole('alert')).toBeVisible();
     await expect.element(box).toHaveValue('Hello');
     answerWithChat(server, 'Hello');
     await pane.getByRole('button', { name: 'Send message' }).click();
@@ -86,7 +86,7 @@ test('a failure says so, and Retry asks again', async () => {
   const { server } = serverWithChats({});
   server.on(getSupport, () => refuse('internal_error'));
   const { screen } = await renderApp('/chat?chatId=support');
-  await expect.element(screen.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/^Error loading chats/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error loading chats/);
   server.on(getSupport, () => reply(200, { chatId: null, otherParticipant: { ...supportTeam } }));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('How can we help?')).toBeVisible();
