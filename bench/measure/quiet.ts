@@ -8,6 +8,7 @@ import { rounded } from './numbers.ts';
  * 93, with 0.7 to 4 it gave 84 to 90, and with more 61 to 88.
  */
 const MOST_STOLEN = 0.5;
+/** So many runs at most for each that counts. */
 const TRIES = 3;
 /** Other machines are busy for minutes at a time. */
 const PAUSE_MS = 20_000;
@@ -21,6 +22,7 @@ export interface Quietness {
   /** How many runs were made for them. */
   runs: number;
 }
+
 export interface Quiet<T> extends Quietness {
   results: T[];
 }
@@ -39,8 +41,8 @@ function ticks(): { all: number; stolen: number } {
 }
 
 /**
- * Runs until `count` runs were quiet, at most three times as often, and gives those of which other machines had least. What a
- * browser needs while they do says more about them than about the page.
+ * Runs until `count` runs were quiet, at most three times as often, and gives those in which other machines had least. The
+ * times of the other runs say more about those machines than about the page.
  */
 export async function quietRuns<T>(count: number, run: () => Promise<T>): Promise<Quiet<T>> {
   const made: { result: T; stolen: number }[] = [];
