@@ -8,6 +8,10 @@ const user = z.object({ id: z.string(), email: z.string(), firstName: z.string()
 const currentUser = z.extend(user, { role: z.nullable(role) });
 const session = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
 const message = z.object({ message: z.string() });
+/** `change`: the link would give this address to the account that has the other one now, of which only a part is shown. */
+const verification = z.extend(message, {
+  change: z.optional(z.object({ email: z.string(), account: z.string() })),
+});
 const token = z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input'));
 
 export type CurrentUser = z.output<typeof currentUser>;
@@ -22,12 +26,14 @@ export const newAccount = z.object({
 });
 export const credentials = z.object({ email, password: givenPassword });
 export const mailAddress = z.object({ email });
+export const identityProof = z.object({ password: givenPassword });
 export const passwordChange = z.object({ current_password: givenPassword, new_password: newPassword });
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Create an account; a verification mail follows',
   body: newAccount,
   answers: { 201: z.object({ message: z.string(), user }) },
@@ -38,8 +44,18 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Open a verification link',
+  summary: 'Open a verification link; that of a changed email only says what it would change',
   query: z.object({ token }),
+  answers: { 200: verification },
+  errors: ['invalid_link'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Do what a verification link is for: verify the account, or swap its email',
+  body: z.object({ token }),
   answers: { 200: message },
   errors: ['invalid_link', 'email_taken', 'account_restricted'],
 });
@@ -48,6 +64,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Send the verification mail again; says nothing about whether the account exists',
   body: mailAddress,
   answers: { 200: message },
@@ -58,6 +75,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Sign in',
   body: credentials,
   answers: { 200: z.object({ session, user: currentUser }) },
@@ -96,6 +114,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Ask for a password reset link; says nothing about whether the account exists',
   body: mailAddress,
   answers: { 200: message },
@@ -106,6 +125,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Set a new password with a mailed link; ends every session',
   body: z.object({ token, password: newPassword }),
   answers: { 200: message },
@@ -116,16 +136,28 @@ export const undoEmail = endpoint({
   method: 'POST',
   path: '/api/auth/undo-email',
   access: 'public',
-  summary: 'Take a change of email back with the link mailed to the old address; ends every session',
+  summary:
+    'Take a change of email back with the link mailed to the old address; ends every session and the password, and mails a reset link',
   body: z.object({ token }),
   answers: { 200: message },
   errors: ['invalid_link', 'email_taken'],
+});
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'signed_in',
+  summary: 'Give the password again; what asks for a fresh sign-in then works for a while',
+  body: identityProof,
+  answers: { 200: z.object({ until: z.string() }) },
+  errors: [],
 });
 
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'signed_in',
+  knowsBrowser: true,
   summary: 'Change the password; ends the other sessions',
   body: passwordChange,
   answers: { 200: message },

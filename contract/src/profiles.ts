@@ -127,7 +127,7 @@ export const saveProfile = endpoint({
   summary: "Change one's own profile; the last step of onboarding adds the first education",
   body: z.extend(profileChanges, { user_id: z.optional(uuid), education: z.optional(onboardingEducation) }),
   answers: { 200: z.object({ profile: ownProfile }) },
-  errors: ['forbidden', 'account_restricted', 'email_taken', 'domain_not_whitelisted'],
+  errors: ['forbidden', 'account_restricted', 'confirm_required', 'email_taken', 'domain_not_whitelisted'],
 });
 
 export const uploadAvatar = endpoint({

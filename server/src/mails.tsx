@@ -1,7 +1,14 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 
-import { changeEmail, resetPassword, undoEmail, verifyEmail } from '#features/auth/auth.mails.tsx';
+import {
+  changeEmail,
+  passwordChanged,
+  resetPassword,
+  signInTries,
+  undoEmail,
+  verifyEmail,
+} from '#features/auth/auth.mails.tsx';
 import { notification } from '#features/notifications/notifications.mails.tsx';
 import type { RenderMail } from '#platform/mail/template.ts';
 
@@ -17,6 +24,8 @@ const templates: Readonly<Record<string, Template>> = {
   change_email: changeEmail,
   undo_email: undoEmail,
   reset_password: resetPassword,
+  password_changed: passwordChanged,
+  sign_in_tries: signInTries,
   notification,
 };
 

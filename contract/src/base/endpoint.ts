@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly summary: string;
   /** Asked by machines to see whether we live: never limited. */
   readonly probe?: true;
+  /** The browser is recognised when it calls again, by a cookie that says nothing else. */
+  readonly knowsBrowser?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

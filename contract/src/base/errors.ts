@@ -15,6 +15,7 @@ export const errors = {
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   session_ended: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
   forbidden: { status: 403, sentence: 'You are not allowed to do this' },
+  confirm_required: { status: 403, sentence: 'Please confirm that it is you to go on' },
   email_not_verified: { status: 403, sentence: 'Please verify your email before signing in' },
   domain_not_whitelisted: { status: 403, sentence: 'Registration is blocked: domain not whitelisted' },
   onboarding_required: { status: 403, sentence: 'Please finish setting up your profile first' },

@@ -2,6 +2,7 @@ import type { Access } from '@coursemate/contract/base/endpoint';
 import type { ErrorCode } from '@coursemate/contract/base/errors';
 import type { Role } from '@coursemate/contract/base/roles';
 
+import { later, minutes } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Authority, Viewer } from './viewer.ts';
 
@@ -11,6 +12,18 @@ interface AccessRule {
   readonly roles?: 'all' | readonly Role[];
   readonly restricted?: 'allowed' | ErrorCode;
   readonly inSupportChat?: true;
+}
+
+/** So long after someone has proved who they are, they may change the way into their account. */
+const FRESH_MS = minutes(15);
+
+export function freshUntil(confirmedAt: Date): Date {
+  return later(confirmedAt, FRESH_MS);
+}
+
+/** A session that was left open somewhere, or stolen, must not be enough to take the account. */
+export function ensureFresh({ confirmedAt }: Viewer, now: Date): void {
+  if (freshUntil(confirmedAt) <= now) throw new AppError('confirm_required');
 }
 
 export function fieldOf(input: unknown, name: string): unknown {

@@ -4,6 +4,8 @@ import type { Role } from '@coursemate/contract/base/roles';
 export interface Viewer {
   readonly id: string;
   readonly sessionId: string;
+  /** When they last proved who they are: by signing in, or by giving the password again. */
+  readonly confirmedAt: Date;
   readonly role: Role | null;
   readonly blocked: boolean;
   /** Has given role, country and an education; administrators need not. */

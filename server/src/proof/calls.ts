@@ -55,9 +55,11 @@ const access: Row[] = [
   plain(auth.refresh, { body: { refresh_token: token } }),
   plain(auth.forgotPassword, { body: { email: 'nobody@people.test' } }),
   plain(auth.resetPassword, { body: { token, password: PASSWORD } }),
+  plain(auth.confirmEmail, { body: { token } }),
   plain(auth.undoEmail, { body: { token } }),
   plain(notifications.unsubscribe, { body: { token } }),
   plain(auth.me, {}),
+  plain(auth.confirmIdentity, { body: { password: PASSWORD } }),
 ];
 
 const ownProfile: Row[] = [

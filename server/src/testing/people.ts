@@ -42,7 +42,14 @@ export interface People {
 
 /** A viewer for policies, an onboarded student with a phone number unless told otherwise. */
 export function viewerLike(facts: Partial<Viewer> = {}): Viewer {
-  const person = { id: 'me', sessionId: 's', email: 'me@example.test', name: 'Maya', last_name: 'Lindqvist' };
+  const person = {
+    id: 'me',
+    sessionId: 's',
+    confirmedAt: new Date(0),
+    email: 'me@example.test',
+    name: 'Maya',
+    last_name: 'Lindqvist',
+  };
   return { ...person, role: 'student', blocked: false, onboarded: true, hasPhone: true, ...facts };
 }
 

@@ -54,6 +54,8 @@ export interface TestApp {
   findLeaks(): Promise<string[]>;
   /** What happens once between the comparison of a password and the transaction that relies on it. */
   between: { compareAndWrite: (() => Promise<void>) | null };
+  /** How many new passwords were hashed. */
+  hashes: { made: number };
   /** Calls an endpoint as a person, or as a stranger; an undeclared refusal fails the test. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Person | null): Promise<TestAnswer<E>>;
 }
@@ -85,11 +87,14 @@ function urlOf(endpoint: Endpoint, input: { params?: object; query?: object }): 
   return query ? `${path}?${query}` : path;
 }
 
-function interruptible(passwords: Passwords, between: TestApp['between']): Passwords {
+function watched(passwords: Passwords, { between, hashes }: Pick<TestApp, 'between' | 'hashes'>): Passwords {
   return {
-    hash: (password) => passwords.hash(password),
-    async matches(stored, password) {
-      const matches = await passwords.matches(stored, password);
+    hash(password) {
+      hashes.made++;
+      return passwords.hash(password);
+    },
+    async matches(stored, password, kind) {
+      const matches = await passwords.matches(stored, password, kind);
       const interrupt = between.compareAndWrite;
       between.compareAndWrite = null;
       await interrupt?.();
@@ -107,8 +112,9 @@ async function openTestApp(
   const config = loadConfig({ ...SETTINGS, ...settings });
   const clock = testClock();
   const database = await open();
-  const between: { compareAndWrite: (() => Promise<void>) | null } = { compareAndWrite: null };
-  const passwords = interruptible(createPasswords(CHEAP_HASH), between);
+  const between: TestApp['between'] = { compareAndWrite: null };
+  const hashes = { made: 0 };
+  const passwords = watched(createPasswords(CHEAP_HASH), { between, hashes });
   const secret = 'a secret for tests, thirty-two bytes long';
   const canaries = createCanaries();
   const leaks = createLeakScan(canaries, { settings, secret });
@@ -149,7 +155,7 @@ async function openTestApp(
     }
   };
   const { http, platform } = app;
-  return { http, platform, clock, people, mailbox, canaries, logLines, between, call, findLeaks, close };
+  return { http, platform, clock, people, mailbox, canaries, logLines, between, hashes, call, findLeaks, close };
 }
 
 /** The product on a database of its own, gone when the test has finished. */

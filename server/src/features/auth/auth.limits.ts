@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '#platform/clock.ts';
+import { days, hours, minutes, seconds } from '#platform/clock.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
 /** Guessing and flooding must not get cheaper when the shared counter is down, so these fail closed. */
@@ -13,6 +13,11 @@ export const resendPerMinute = closed('resend_minute', 1, minutes(1));
 export const resendPerDay = closed('resend_day', 5, days(1));
 export const forgotPerMinute = closed('forgot_minute', 1, minutes(1));
 export const forgotPerDay = closed('forgot_day', 5, days(1));
+/** Mails that one address may cause, whoever they go to. */
+export const mailsPerAddress = closed('mails_address', 60, hours(1));
+/** Tries from places that the account does not know: so many are free, then they come one by one. */
+export const strangersPerAccount = closed('strangers_account', 20, hours(1));
+export const strangersSlowed = closed('strangers_slowed', 1, seconds(10));
 export const passwordPerPerson = closed('password_person', 10, minutes(1));
 export const resetPerAddress = closed('reset_address', 30, minutes(1));
 

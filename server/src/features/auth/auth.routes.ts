@@ -2,55 +2,94 @@ import * as auth from '@coursemate/contract/auth';
 import type { FastifyInstance } from 'fastify';
 
 import { findUser, findUserByEmail, holdUser } from '#features/people/index.ts';
+import { freshUntil } from '#platform/access.ts';
+import type { Db } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 import { hashToken } from '#platform/security/keys.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
+import type { Viewer } from '#platform/viewer.ts';
 
 import * as limits from './auth.limits.ts';
 import { maySignIn, mayRegister } from './auth.policy.ts';
 import { presentCurrentUser, presentUser } from './auth.presenter.ts';
 import * as service from './auth.service.ts';
-import { undoEmailChange } from './email-change.service.ts';
-import { createLinks } from './links.service.ts';
-import { sessionOfToken } from './sessions.queries.ts';
+import { describeEmailChange, undoEmailChange } from './email-change.service.ts';
+import { createPlacesOf, isKnownPlace, rememberPlaces } from './known-places.service.ts';
+import { createLinks, ownerOfLink } from './links.service.ts';
+import { confirmSession, sessionOfToken } from './sessions.queries.ts';
 import { createSessions } from './sessions.service.ts';
+import { slowStrangers } from './sign-in.service.ts';
 
 /** Longer than mailing a link takes, so that the time of an answer does not tell whether there is an account. */
 const UNTELLING_MS = 100;
+
+/** Who asks for a mail, and for which email. */
+interface MailCall {
+  db: Db;
+  body: { email: string };
+  browser: string;
+  address: string;
+}
+
+/** What no password may be made of. */
+function wordsOf({ email, name, last_name }: Pick<Viewer, 'email' | 'name' | 'last_name'>): string[] {
+  return [email, name, last_name];
+}
 
 export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   const { config, limiter, outbox, gateway, secret } = app.platform;
   const links = createLinks({ outbox, publicUrl: config.publicUrl });
   const sessions = createSessions({ secret, gateway });
+  const placesOf = createPlacesOf(secret);
+
+  /** Mails to one email are counted apart for whoever has signed in to its account from there, and for strangers. */
+  async function limitMails(
+    { db, body, ...call }: MailCall,
+    limit: { perMinute: Limit; perDay: Limit },
+  ): Promise<void> {
+    await limiter.take(limits.mailsPerAddress, call.address);
+    const user = await findUserByEmail(db, body.email);
+    const isKnown = user !== undefined && (await isKnownPlace(db, user.id, placesOf(call)));
+    await limiter.takeAll([limit.perMinute, limit.perDay], `${body.email} ${isKnown ? 'known' : 'strangers'}`);
+  }
 
   writeRoute(app, auth.register, {
     async before({ body, address }) {
       await limiter.take(limits.registerPerAddress, address);
       ensure(mayRegister(body.email, config.emailDomains));
-      service.refuseCommonPassword('password', body.password);
+      service.refuseCommonPassword('password', body.password, [body.email, body.firstName, body.lastName]);
       return passwords.hash(body.password);
     },
-    async handle({ tx, body, prepared: passwordHash, now }) {
-      const user = await service.register(tx, links, { ...body, passwordHash }, now);
+    async handle({ tx, body, prepared: passwordHash, now, ...call }) {
+      const user = await service.register(tx, links, { ...body, passwordHash, places: placesOf(call) }, now);
       const message = 'Registration successful. Please check your email for the verification link.';
       return reply(201, { message, user: presentUser(user) });
     },
   });
 
   writeRoute(app, auth.verifyEmail, async ({ tx, query, now }) => {
-    await service.verifyEmail(tx, { links, sessions }, query.token, now);
+    // Programs open links too: an address that is swapped waits for a press of a button.
+    const change = await describeEmailChange(tx, query.token, now);
+    if (change) return reply(200, { message: 'Confirm the new email', change });
+    await service.confirmEmail(tx, { links, sessions }, query.token, now);
     return reply(200, { message: 'Email verified successfully' });
+  });
+
+  writeRoute(app, auth.confirmEmail, {
+    before: ({ address }) => limiter.take(limits.resetPerAddress, address),
+    async handle({ tx, body, now }) {
+      await service.confirmEmail(tx, { links, sessions }, body.token, now);
+      return reply(200, { message: 'Email verified successfully' });
+    },
   });
 
   writeRoute(app, auth.resendVerification, {
     noSoonerThanMs: UNTELLING_MS,
-    async before({ body }) {
-      await limiter.take(limits.resendPerMinute, body.email);
-      await limiter.take(limits.resendPerDay, body.email);
-    },
+    before: (call) => limitMails(call, { perMinute: limits.resendPerMinute, perDay: limits.resendPerDay }),
     async handle({ tx, body, now }) {
       await service.resendVerification(tx, links, body.email, now);
       return reply(200, { message: 'If this email waits for verification, a new link is on its way.' });
@@ -58,19 +97,23 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   });
 
   writeRoute(app, auth.login, {
-    async before({ db, body, address }) {
-      await limiter.take(limits.loginPerAddress, address);
-      await limiter.take(limits.loginPerAccount, `${body.email} ${address}`);
+    async before({ db, body, now, ...call }) {
+      await limiter.take(limits.loginPerAddress, call.address);
+      await limiter.take(limits.loginPerAccount, `${body.email} ${call.address}`);
       const user = await findUserByEmail(db, body.email);
-      const matches = await passwords.matches(user?.password_hash ?? null, body.password);
+      const isKnown = user !== undefined && (await isKnownPlace(db, user.id, placesOf(call)));
+      if (!isKnown) await slowStrangers(app.platform, links, { email: body.email, user, now });
+      const kind = isKnown ? 'known' : 'stranger';
+      const matches = await passwords.matches(user?.password_hash ?? null, body.password, kind);
       if (!user || !matches) throw new AppError('invalid_credentials');
       return user;
     },
-    async handle({ tx, prepared: known, now }) {
+    async handle({ tx, prepared: known, now, ...call }) {
       const user = await holdUser(tx, known.id);
       // Changed while we compared: the password that was given is the old one.
       if (user?.password_hash !== known.password_hash) throw new AppError('invalid_credentials');
       ensure(maySignIn(user));
+      await rememberPlaces(tx, user.id, placesOf(call), now);
       return reply(200, { session: await sessions.start(tx, user.id, now), user: presentCurrentUser(user) });
     },
   });
@@ -96,10 +139,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
 
   writeRoute(app, auth.forgotPassword, {
     noSoonerThanMs: UNTELLING_MS,
-    async before({ body }) {
-      await limiter.take(limits.forgotPerMinute, body.email);
-      await limiter.take(limits.forgotPerDay, body.email);
-    },
+    before: (call) => limitMails(call, { perMinute: limits.forgotPerMinute, perDay: limits.forgotPerDay }),
     async handle({ tx, body, now }) {
       await service.forgotPassword(tx, links, body.email, now);
       return reply(200, { message: 'If there is an account with this email, a reset link is on its way.' });
@@ -107,13 +147,16 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   });
 
   writeRoute(app, auth.resetPassword, {
-    async before({ body, address }) {
+    async before({ db, body, address, now }) {
       await limiter.take(limits.resetPerAddress, address);
-      service.refuseCommonPassword('password', body.password);
+      const owner = await ownerOfLink(db, body.token, 'reset_password', now);
+      if (!owner) throw new AppError('invalid_reset_link');
+      service.refuseCommonPassword('password', body.password, wordsOf(owner));
       return passwords.hash(body.password);
     },
-    async handle({ tx, body, prepared: passwordHash, now }) {
-      await service.resetPassword(tx, sessions, { token: body.token, passwordHash }, now);
+    async handle({ tx, body, prepared: password_hash, now, ...call }) {
+      const access = { token: body.token, password_hash, places: placesOf(call) };
+      await service.resetPassword(tx, { links, sessions }, access, now);
       return reply(200, { message: 'Your password has been reset. You can now sign in.' });
     },
   });
@@ -121,23 +164,37 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   writeRoute(app, auth.undoEmail, {
     before: ({ address }) => limiter.take(limits.resetPerAddress, address),
     async handle({ tx, body, now }) {
-      await undoEmailChange(tx, sessions, body.token, now);
-      return reply(200, { message: 'Your email has been changed back. Please reset your password.' });
+      await undoEmailChange(tx, { links, sessions }, body.token, now);
+      return reply(200, { message: 'Your email has been changed back. A link to set a new password is on its way.' });
+    },
+  });
+
+  /** The password of someone who is signed in, under the name that the call gives it. */
+  async function checkPassword(db: Db, user: Viewer, field: string, password: string): Promise<void> {
+    await limiter.take(limits.passwordPerPerson, user.id);
+    const row = await findUser(db, user.id);
+    if (!(await passwords.matches(row?.password_hash ?? null, password, 'known'))) {
+      refuseField(field, 'Current password is incorrect');
+    }
+  }
+
+  writeRoute(app, auth.confirmIdentity, {
+    before: ({ db, user, body }) => checkPassword(db, user, 'password', body.password),
+    async handle({ tx, user, now }) {
+      if (!(await confirmSession(tx, user.sessionId, now))) throw new AppError('unauthorized');
+      return reply(200, { until: freshUntil(now).toISOString() });
     },
   });
 
   writeRoute(app, auth.changePassword, {
     async before({ db, user, body }) {
-      await limiter.take(limits.passwordPerPerson, user.id);
-      const row = await findUser(db, user.id);
-      if (!(await passwords.matches(row?.password_hash ?? null, body.current_password))) {
-        refuseField('current_password', 'Current password is incorrect');
-      }
-      service.refuseCommonPassword('new_password', body.new_password);
+      await checkPassword(db, user, 'current_password', body.current_password);
+      service.refuseCommonPassword('new_password', body.new_password, wordsOf(user));
       return passwords.hash(body.new_password);
     },
-    async handle({ tx, user, prepared: passwordHash, now }) {
-      await service.changePassword(tx, sessions, { userId: user.id, sessionId: user.sessionId, passwordHash }, now);
+    async handle({ tx, user, prepared: password_hash, now, ...call }) {
+      const access = { user, password_hash, places: placesOf(call) };
+      await service.changePassword(tx, { links, sessions }, access, now);
       return reply(200, { message: 'Your password has been changed.' });
     },
   });

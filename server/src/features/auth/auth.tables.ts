@@ -5,6 +5,7 @@ declare module '#platform/db/tables.ts' {
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
     mailed_tokens: MailedTokensTable;
+    known_places: KnownPlacesTable;
   }
 }
 
@@ -15,6 +16,8 @@ interface SessionsTable {
   expires_at: Date;
   ends_at: Date;
   revoked_at: Date | null;
+  /** Null: nothing since the sign-in. */
+  confirmed_at: Date | null;
 }
 
 interface RefreshTokensTable {
@@ -37,6 +40,12 @@ interface MailedTokensTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+interface KnownPlacesTable {
+  user_id: string;
+  place: Buffer;
+  seen_at: Date;
 }
 
 export type SessionRow = Selectable<SessionsTable>;

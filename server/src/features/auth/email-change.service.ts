@@ -5,17 +5,19 @@ import { isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { isFresh, lockLink, markLinkUsed } from './links.service.ts';
+import { forgetPlaces } from './known-places.service.ts';
+import { isFresh, lockLink, markLinkUsed, partOfEmail } from './links.service.ts';
 import type { Links, LockedLink } from './links.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
-type Asker = Pick<UserRow, 'name' | 'email'> & Pick<Viewer, 'id' | 'sessionId'>;
+type Asker = Pick<UserRow, 'email'> & Pick<Viewer, 'id' | 'sessionId'>;
 
 /** Keeps the new address aside until the link mailed to it is opened. */
 export async function requestEmailChange(tx: Tx, links: Links, asker: Asker, email: string, now: Date): Promise<void> {
   if (await findUserByEmail(tx, email)) throw new AppError('email_taken');
   await updateUser(tx, asker.id, { pending_email: email }, now);
-  await links.mail(tx, { ...asker, email }, 'change_email', now);
+  const { id, sessionId } = asker;
+  await links.mail(tx, { id, sessionId, email, name: null, account: partOfEmail(asker.email) }, 'change_email', now);
 }
 
 /** Nobody can open the link any more. */
@@ -46,13 +48,28 @@ export async function confirmEmailChange(
   await sessions.endAllOf(tx, link.user_id, now, link.session_id ?? undefined);
 }
 
+/** What the link of a changed email would do; null for any other link. */
+export async function describeEmailChange(tx: Tx, token: string, now: Date) {
+  const link = await lockLink(tx, token, ['change_email']);
+  if (!link || !isFresh(link, now) || link.mailed_to !== link.pending_email) return null;
+  return { email: link.mailed_to, account: partOfEmail(link.email) };
+}
+
 /**
- * Whoever owns the old address gets the account back: the old address returns, every session ends, and neither a
- * change that still waits nor a later address can take it away again.
+ * Whoever owns the old address gets the account back: the old address returns, every session and the password end, and
+ * neither a change that still waits nor a later address can take it away again. They get a link to set a new password.
  */
-export async function undoEmailChange(tx: Tx, sessions: Sessions, token: string, now: Date): Promise<void> {
+export async function undoEmailChange(
+  tx: Tx,
+  { links, sessions }: { links: Links; sessions: Sessions },
+  token: string,
+  now: Date,
+): Promise<void> {
   const link = await lockLink(tx, token, ['undo_email']);
-  if (!link || !isFresh(link, now)) throw new AppError('invalid_link');
+  // Whoever filled the account after the change holds it. Otherwise someone could make an account, give it the address of
+  // another person, and take it over once that person uses it.
+  const filledSince = link?.onboarded_at && link.onboarded_at > link.created_at;
+  if (!link || !isFresh(link, now) || filledSince) throw new AppError('invalid_link');
   await deleteUnverifiedUser(tx, link.mailed_to);
   await setEmail(tx, link.user_id, link.mailed_to, now);
   await tx
@@ -65,5 +82,8 @@ export async function undoEmailChange(tx: Tx, sessions: Sessions, token: string,
       ]),
     )
     .execute();
+  await updateUser(tx, link.user_id, { password_hash: null, access_changed_at: now }, now);
+  await forgetPlaces(tx, link.user_id);
   await sessions.endAllOf(tx, link.user_id, now);
+  await links.mail(tx, { id: link.user_id, email: link.mailed_to, name: link.name }, 'reset_password', now);
 }

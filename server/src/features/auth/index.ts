@@ -5,6 +5,7 @@ import { days, later } from '#platform/clock.ts';
 import type { Passwords } from '#platform/security/passwords.ts';
 
 import { authRoutes } from './auth.routes.ts';
+import { deletePlacesSeenBefore } from './known-places.service.ts';
 import { deleteSessionsExpiredBefore } from './sessions.queries.ts';
 
 export { demoteAdmin, ensureAdmin, makeAdmin } from './admins.service.ts';
@@ -18,6 +19,8 @@ export type { Sessions } from './sessions.service.ts';
 
 /** contract §10. */
 const UNVERIFIED_KEPT = days(7);
+/** As long as the cookie of a browser. */
+const PLACES_KEPT = days(365);
 /** Ended sessions stay for a while, so that a replayed token is still recognised as one. */
 const EXPIRED_SESSIONS_KEPT = days(7);
 
@@ -29,6 +32,7 @@ export function authFeature(app: FastifyInstance, passwords: Passwords): void {
     cron: '41 3 * * *',
     async run() {
       await deleteUnverifiedUsers(db, later(clock.now(), -UNVERIFIED_KEPT));
+      await deletePlacesSeenBefore(db, later(clock.now(), -PLACES_KEPT));
       await deleteSessionsExpiredBefore(db, later(clock.now(), -EXPIRED_SESSIONS_KEPT));
     },
   });

@@ -1,6 +1,6 @@
 import type { UserRow } from '#features/people/index.ts';
 import { days, hours, later } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
@@ -16,13 +16,21 @@ const LINKS = {
 } as const satisfies Record<LinkPurpose, { path: string; lifetime: number }>;
 
 /** Whom a link is mailed to; `email` need not be the one that the person has now. */
-interface Addressee extends Pick<UserRow, 'id' | 'email' | 'name'> {
+interface Addressee extends Pick<UserRow, 'id' | 'email'> {
+  /** Null where nobody has shown yet that the address is theirs: a stranger may have typed name and address. */
+  name: string | null;
+  /** A part of the email of the account that a mail to another address speaks of. */
+  account?: string;
   sessionId?: string;
 }
+
+type Warning = 'password_changed' | 'sign_in_tries';
 
 export interface Links {
   /** Mails a new link to the person; an older one of the same purpose stops working, unless it takes a change back. */
   mail(tx: Tx, to: Addressee, purpose: LinkPurpose, now: Date): Promise<void>;
+  /** Tells someone what happened to their account, once for each cause. */
+  warn(tx: Tx, to: Pick<UserRow, 'email' | 'name'>, warning: { template: Warning; cause: string }): Promise<void>;
 }
 
 export function createLinks(parts: { outbox: Outbox; publicUrl: string }): Links {
@@ -50,8 +58,13 @@ export function createLinks(parts: { outbox: Outbox; publicUrl: string }): Links
         cause: `${purpose}:${fresh.id}`,
         to: to.email,
         template: purpose,
-        data: { name: to.name, link: `${parts.publicUrl}${path}?token=${token}` },
+        data: { name: to.name, account: to.account, link: `${parts.publicUrl}${path}?token=${token}` },
       });
+    },
+
+    async warn(tx, { email, name }, { template, cause }) {
+      const data = { name, link: `${parts.publicUrl}/forgot-password` };
+      await parts.outbox.put(tx, { cause: `${template}:${cause}`, to: email, template, data });
     },
   };
 }
@@ -87,12 +100,31 @@ export async function lockLink(tx: Tx, token: string, purposes: readonly LinkPur
       'users.pending_email',
       'users.email_verified_at',
       'users.blocked',
+      'users.onboarded_at',
     ])
     .where('mailed_tokens.hash', '=', hash)
     .where('mailed_tokens.purpose', 'in', purposes)
     .where('users.deleted_at', 'is', null)
     .forUpdate('mailed_tokens')
     .executeTakeFirst();
+}
+
+/** Whose link it is while it works, asked before anything slow is done for it; `lockLink` decides. */
+export async function ownerOfLink(db: Db, token: string, purpose: LinkPurpose, now: Date) {
+  const link = await db
+    .selectFrom('mailed_tokens')
+    .innerJoin('users', 'users.id', 'mailed_tokens.user_id')
+    .select(['mailed_tokens.used_at', 'mailed_tokens.expires_at', 'users.email', 'users.name', 'users.last_name'])
+    .where('mailed_tokens.hash', '=', hashToken(token))
+    .where('mailed_tokens.purpose', '=', purpose)
+    .executeTakeFirst();
+  return link && isFresh(link, now) ? link : null;
+}
+
+/** Enough of an email to recognise one's own: `ma…@uni.test`. */
+export function partOfEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }
 
 export type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLink>>>;

@@ -12,6 +12,7 @@ type ViewerRow = Viewer & Pick<UserRow, 'onboarded'>;
 const viewersOfSessions = prepared<ViewerRow>(
   'viewers_of_sessions',
   `select sessions.id as "sessionId", users.id, users.role, users.blocked, users.onboarded,
+     coalesce(sessions.confirmed_at, sessions.created_at) as "confirmedAt",
      users.phone_number is not null as "hasPhone", users.email, users.name, users.last_name
    from sessions join users on users.id = sessions.user_id
    where sessions.id = any($1) and ${sessionAliveSql('sessions', 'users', '$2')}`,
@@ -53,6 +54,17 @@ export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise
     .forShare('sessions')
     .executeTakeFirst();
   return row !== undefined && isSessionAlive(row, row, now);
+}
+
+/** Notes that the person has shown again who they are; whether the session is there. */
+export async function confirmSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function sessionOfToken(db: Db, hash: Buffer): Promise<string | null> {

@@ -87,6 +87,7 @@ export function createSessions(parts: { secret: string; gateway: Gateway }): Ses
           expires_at: later(now, SLIDING),
           ends_at: later(now, LONGEST),
           revoked_at: null,
+          confirmed_at: null,
         })
         .execute();
       await insertRefreshToken(tx, hashToken(token), id, now);

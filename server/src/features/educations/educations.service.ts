@@ -66,7 +66,7 @@ export async function addEducation(
   const position = Math.max(0, ...own.map((row) => row.position + 1));
   const row = { ...columns, id: newId(now.getTime()), user_id: userId, position, created_at: now };
   await insertEducations(tx, [row]);
-  await noteOnboarded(tx, userId);
+  await noteOnboarded(tx, userId, now);
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function replaceEducations(
   }
   await deleteEducationsOf(tx, userId);
   await insertEducations(tx, rows);
-  await noteOnboarded(tx, userId);
+  await noteOnboarded(tx, userId, now);
   return rows;
 }
 

@@ -77,10 +77,10 @@ export async function updateUser(
 }
 
 /** Notes that someone has given role, country and an education. None of these can be taken away later. */
-export async function noteOnboarded(tx: Tx, userId: string): Promise<void> {
+export async function noteOnboarded(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ onboarded: true })
+    .set({ onboarded: true, onboarded_at: now })
     .where('id', '=', userId)
     .where('onboarded', '=', false)
     .where('role', 'is not', null)

@@ -12,7 +12,10 @@ interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  password_hash: string;
+  /** Null: taken away, until the next reset. */
+  password_hash: string | null;
+  /** When the password or the restriction changed last. */
+  access_changed_at: Generated<Date | null>;
   name: string;
   last_name: string;
   role: Role | null;
@@ -20,6 +23,8 @@ interface UsersTable {
   blocked: Generated<boolean>;
   /** Role, country and an education were given once. */
   onboarded: Generated<boolean>;
+  /** Unknown for those who did so before it was noted. */
+  onboarded_at: Generated<Date | null>;
   /** Swapped in once the link mailed to it is opened. */
   pending_email: Generated<string | null>;
   phone_number: Generated<string | null>;

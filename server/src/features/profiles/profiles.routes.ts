@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLinks, mayRegister } from '#features/auth/index.ts';
 import { findChatBetween } from '#features/chats/index.ts';
 import { mayChangeOwn } from '#features/people/index.ts';
+import { ensureFresh } from '#platform/access.ts';
 import { days } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -34,7 +35,7 @@ export function profilesRoutes(app: FastifyInstance): void {
   });
 
   writeRoute(app, profiles.saveProfile, {
-    async before({ db, user, body }) {
+    async before({ db, user, body, now }) {
       ensure(mayChangeOwn(user, body.user_id ?? user.id));
       ensure(mayTakeRole(user, body.role));
       const { email, phone_number, country_id } = body;
@@ -44,6 +45,7 @@ export function profilesRoutes(app: FastifyInstance): void {
       // A wrong number is refused here, so that it does not use up a change of email.
       if (phone_number) phoneOf(phone_number, country_id ?? person.country_id);
       if (email === undefined || email === person.email) return;
+      ensureFresh(user, now);
       ensure(mayRegister(email, config.emailDomains));
       await limiter.take(emailChanges, user.id);
     },

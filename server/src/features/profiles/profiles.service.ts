@@ -84,7 +84,7 @@ export async function saveProfile(
   );
   await changeEmail(tx, links, viewer, before, changes, now);
   if (education) await addFirstEducation(tx, viewer.id, education, now);
-  await noteOnboarded(tx, viewer.id);
+  await noteOnboarded(tx, viewer.id, now);
   if (role !== before.role) {
     afterCommit(tx, () => gateway.toPerson(viewer.id, accountChanged, { blocked: before.blocked, role }));
   }

@@ -102,7 +102,7 @@ async function record(
 export async function setBlocked(tx: Tx, platform: NotifyParts, act: Act, blocked: boolean, now: Date): Promise<void> {
   const { person } = act;
   if (person.blocked === blocked) return;
-  await updateUser(tx, person.id, { blocked }, now);
+  await updateUser(tx, person.id, { blocked, ...(blocked ? { access_changed_at: now } : {}) }, now);
   const action = blocked ? 'user_blocked' : 'user_unblocked';
   await record(tx, act, { action, before: { blocked: !blocked }, after: { blocked } }, now);
   await notify(tx, platform, { userId: person.id, ...(blocked ? BLOCKED : UNBLOCKED) }, now);

@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   readonly user: E['access'] extends 'public' ? null : E['byLink'] extends true ? Viewer | null : Viewer;
   /** One person's address as rate limits count it. */
   readonly address: string;
+  /** The value of the browser's cookie, for calls that recognise browsers. */
+  readonly browser: E['knowsBrowser'] extends true ? string : null;
   readonly now: Date;
 }
 

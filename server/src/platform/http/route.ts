@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Endpoint } from '@coursemate/contract/base/endpoint';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 import { ensureAccess, fieldOf } from '../access.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { addressKey } from '../limits/address.ts';
 import { restPerAddress, restPerPerson } from '../limits/limits.ts';
 import type { Viewer } from '../viewer.ts';
+import { browserOf } from './browser-cookie.ts';
 import type { Call, HandlerAnswer } from './context.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { readForm, takeForms } from './form.ts';
@@ -55,6 +56,7 @@ async function parseCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Call<E>> {
   const form = endpoint.file ? await readForm(request, endpoint.file) : { fields: request.body, file: null };
   const call = {
@@ -64,6 +66,7 @@ async function parseCall<E extends Endpoint>(
     file: form.file,
     user: request.viewer,
     address: addressKey(request.ip),
+    browser: endpoint.knowsBrowser ? browserOf(request, reply, app.platform.config.publicUrl) : null,
     now: app.platform.clock.now(),
   };
   // Each part was parsed by the endpoint's own schema, and `admit` has put a viewer wherever one is asked for.
@@ -109,7 +112,7 @@ function mount<E extends Endpoint>(
     url: endpoint.path,
     onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
-      const answer = await run(await parseCall(app, endpoint, request));
+      const answer = await run(await parseCall(app, endpoint, request, reply));
       if (answer instanceof AppError) throw answer;
       reply.code(answer.status);
       const { body } = answer;

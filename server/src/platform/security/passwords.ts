@@ -6,11 +6,10 @@ import { createGate } from '../gate.ts';
 
 /** argon2id (the library's default) with 19 MiB: about 50 ms and one thread for a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes that run at once; the rest wait, so that a flood of logins cannot take all memory and cores. */
-const MAX_RUNNING = 2;
-/** Beyond this a login is told to come back instead of waiting for seconds. */
+/** Beyond this a call is told to come back instead of waiting for seconds. */
 const MAX_WAITING = 100;
-const COMMON_COUNT = 5000;
+/** More than the 10,000 that people use most; further down the list are passwords that nobody tries. */
+const COMMON_COUNT = 15_000;
 
 const common = new Set(
   dictionary['passwords-common']
@@ -19,26 +18,59 @@ const common = new Set(
     .slice(0, COMMON_COUNT),
 );
 
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+/** One to four characters again and again. */
+const REPEATED = /^(.{1,4}?)\1+$/u;
+/** What people put behind a word that is not long enough. */
+const ENDING = /[\d\W_]+$/u;
+
+/** Each character follows the one before: 456789, fedcba. */
+function isSequence(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
+
+/**
+ * Whether strangers try a password first: one of the lists, a pattern of the keyboard's first row, or a word of the person's
+ * own, such as the name or email.
+ */
+export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+  const plain = password.toLowerCase();
+  const word = plain.replace(ENDING, '');
+  const words = ['coursemate', ...ownWords.flatMap((text) => [text, text.split('@')[0] ?? ''])];
+  const own = words
+    .flatMap((text) => ['', ...words].map((next) => `${text}${next}`.toLowerCase()))
+    .filter((text) => text !== '');
+  if (common.has(plain) || REPEATED.test(plain) || isSequence(plain)) return true;
+  return own.includes(plain) || own.includes(word) || (word !== plain && common.has(word));
+}
+
+/**
+ * Who asks for a hash. Each kind waits in a line of its own, so that a flood of one does not hold up the others: a
+ * sign-in from a place that the account knows, any other sign-in, and a new password.
+ */
+export type HashKind = 'known' | 'stranger' | 'new';
+
+/** Hashes that run at once. */
+const RUNNING: Readonly<Record<HashKind, number>> = { known: 2, stranger: 2, new: 1 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Does the same work for an unknown account (null) as for a known one. */
-  matches(stored: string | null, password: string): Promise<boolean>;
+  matches(stored: string | null, password: string, kind: Exclude<HashKind, 'new'>): Promise<boolean>;
 }
 
 export function createPasswords(cost: typeof COST = COST): Passwords {
-  const gate = createGate({ running: MAX_RUNNING, waiting: MAX_WAITING });
+  const gateOf = (kind: HashKind) => createGate({ running: RUNNING[kind], waiting: MAX_WAITING });
+  const gates = { known: gateOf('known'), stranger: gateOf('stranger'), new: gateOf('new') };
   let decoy: Promise<string> | null = null;
 
   return {
-    hash: (password) => gate(() => hash(password, cost)),
-    async matches(stored, password) {
+    hash: (password) => gates.new(() => hash(password, cost)),
+    async matches(stored, password, kind) {
       decoy ??= hash('nobody has this password', cost);
       const against = stored ?? (await decoy);
-      const same = await gate(() => verify(against, password));
+      const same = await gates[kind](() => verify(against, password));
       return same && stored !== null;
     },
   };
