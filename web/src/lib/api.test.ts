@@ -1,9 +1,10 @@
 import { login, me, refresh } from '@coursemate/contract/auth';
+import { saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, type FakeRequest, noAnswer, refuse, reply } from '../testing/fake-api.ts';
 import { stubLocalStorage } from '../testing/memory-storage.ts';
-import { maya, session } from '../testing/people.ts';
+import { maya, session, student } from '../testing/people.ts';
 
 /** A tab has modules of its own and shares localStorage and locks with the others. */
 async function openTab() {
@@ -75,6 +76,39 @@ describe('a signed-in call', () => {
     await expect(tab.call(me)).rejects.toMatchObject({ status: 401 });
     expect(server.requests(me)[0]?.token).toBeNull();
     expect(tab.ends).toEqual(['expired']);
+  });
+});
+
+describe('a call that needs a fresh sign-in', () => {
+  async function openWith(answer: boolean) {
+    const tab = await openTab();
+    const { askIdentityWith } = await import('./session/confirm-identity.ts');
+    let asked = 0;
+    let confirmed = false;
+    askIdentityWith(async () => {
+      asked += 1;
+      await Promise.resolve();
+      return (confirmed = answer);
+    });
+    tab.storeSession(session('1'));
+    const server = FakeApi.install().on(saveProfile, () =>
+      confirmed ? reply(200, { profile: student }) : refuse('confirm_required'),
+    );
+    return { server, asked: () => asked, save: () => tab.call(saveProfile, { body: { email: 'mia@uni.test' } }) };
+  }
+
+  test('is repeated once the person has confirmed who they are, who is asked once for many', async () => {
+    const { save, asked } = await openWith(true);
+    expect(await Promise.all([save(), save()])).toEqual([{ profile: student }, { profile: student }]);
+    expect(asked()).toBe(1);
+  });
+
+  test('stays refused when they do not, and asks again next time', async () => {
+    const { save, asked, server } = await openWith(false);
+    await expect(save()).rejects.toMatchObject({ code: 'confirm_required' });
+    await expect(save()).rejects.toMatchObject({ code: 'confirm_required' });
+    expect(asked()).toBe(2);
+    expect(server.requests(saveProfile)).toHaveLength(2);
   });
 });
 

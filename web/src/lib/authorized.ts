@@ -1,16 +1,28 @@
 import type { Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError } from './api-error.ts';
+import { confirmIdentity } from './session/confirm-identity.ts';
 import { renewSession } from './session/renew.ts';
 import { accessExpired, endSession, readTokens } from './session/session.ts';
 
-/** Calls with the current token, if any; after a 401 renews the session and calls once more. */
-export async function authorized<T>(
-  { access }: Pick<Endpoint, 'access'>,
-  attempt: (token: string | null) => Promise<T>,
-): Promise<T> {
-  if (access === 'public') return attempt(null);
+type Attempt<T> = (token: string | null) => Promise<T>;
 
+/**
+ * Calls with the current token, if any. What stands in the way is cleared once, and the call is repeated: after a 401
+ * the session is renewed; where a fresh sign-in is needed, the person confirms who they are.
+ */
+export async function authorized<T>({ access }: Pick<Endpoint, 'access'>, attempt: Attempt<T>): Promise<T> {
+  if (access === 'public') return attempt(null);
+  try {
+    return await withSession(attempt);
+  } catch (error) {
+    const unconfirmed = error instanceof ApiError && error.code === 'confirm_required';
+    if (!unconfirmed || !(await confirmIdentity())) throw error;
+    return withSession(attempt);
+  }
+}
+
+async function withSession<T>(attempt: Attempt<T>): Promise<T> {
   const token = await currentToken();
   try {
     return await attempt(token);

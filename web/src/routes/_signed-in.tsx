@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
+import { ConfirmIdentity } from '#features/auth/index.ts';
 import { requireOnboarded } from '#features/onboarding/index.ts';
 import { requireOwnProfile, UnsavedChangesProvider, useOwnProfile } from '#features/profiles/index.ts';
 import { Shell, ShellFailure, ShellSkeleton } from '#features/shell/index.ts';
@@ -30,6 +31,7 @@ function SignedIn() {
             <Outlet />
           </PageSkeletons>
         </Shell>
+        <ConfirmIdentity />
       </UnsavedChangesProvider>
     </ToastProvider>
   );

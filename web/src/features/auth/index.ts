@@ -3,6 +3,7 @@ export { useUndoEmail } from './api/emails.ts';
 export { AuthHeading } from './components/auth-heading.tsx';
 export { AuthLayout } from './components/auth-layout.tsx';
 export { ChangePasswordDialog } from './later.ts';
+export { ConfirmIdentity } from './components/confirm-identity.tsx';
 export { ForgotPasswordForm } from './components/forgot-password-form.tsx';
 export { LoginForm } from './components/login-form.tsx';
 export { RegisterForm } from './components/register-form.tsx';

@@ -11,6 +11,7 @@ test('a change of email is taken back by a click, not by opening the link', asyn
   expect(server.requests(undoEmail)).toEqual([]);
   await screen.getByRole('button', { name: 'Take it back' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Your email is back' })).toBeVisible();
+  await expect.element(screen.getByText(/We mailed you a link to set a new password/)).toBeVisible();
   expect(server.requests(undoEmail)[0]?.body).toEqual({ token: 'abc' });
 });
 

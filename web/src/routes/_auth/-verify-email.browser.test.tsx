@@ -1,4 +1,4 @@
-import { resendVerification, verifyEmail } from '@coursemate/contract/auth';
+import { confirmEmail, resendVerification, verifyEmail } from '@coursemate/contract/auth';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
@@ -49,6 +49,32 @@ describe('a verification link', () => {
     server.on(verifyEmail, () => reply(200, { message: 'ok' }));
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  });
+});
+
+describe('the link of a changed email', () => {
+  const change = { email: 'mia@uni.test', account: 'm***@uni.test' };
+
+  test('names the account and waits for a click', async () => {
+    const server = FakeApi.install()
+      .on(verifyEmail, () => reply(200, { message: 'ok', change }))
+      .on(confirmEmail, () => reply(200, { message: 'ok' }));
+    const { screen } = await renderApp('/verify-email?token=abc');
+    await expect.element(screen.getByRole('heading', { name: 'Use this email?' })).toBeVisible();
+    await expect.element(screen.getByText(/The account of m\*\*\*@uni\.test wants to use mia@uni\.test/)).toBeVisible();
+    expect(server.requests(confirmEmail)).toEqual([]);
+    await screen.getByRole('button', { name: 'Use this email' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    expect(server.requests(confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  });
+
+  test('says why it could not be changed', async () => {
+    FakeApi.install()
+      .on(verifyEmail, () => reply(200, { message: 'ok', change }))
+      .on(confirmEmail, () => refuse('email_taken'));
+    const { screen } = await renderApp('/verify-email?token=abc');
+    await screen.getByRole('button', { name: 'Use this email' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Email is already registered');
   });
 });
 

@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { AuthHeading, tokenSearch, useUndoEmail } from '#features/auth/index.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -28,7 +27,7 @@ function Ask({ undo, token }: { undo: ReturnType<typeof useUndoEmail>; token: st
   return (
     <>
       <AuthHeading title="Take the change back?">
-        Your account then uses this address again, and all devices are logged out.
+        Your account then uses this address again. All devices are logged out, and the password no longer works.
       </AuthHeading>
       {undo.isError && <Banner tone="danger">{sentenceOf(undo.error, 'Failed to take the change back')}</Banner>}
       <Button wide pending={undo.isPending} pendingLabel="Taking it back..." onClick={() => undo.mutate(token)}>
@@ -42,10 +41,10 @@ function Done() {
   return (
     <>
       <AuthHeading title="Your email is back">
-        Whoever changed it may know your password. Please set a new one now.
+        We mailed you a link to set a new password. Until then nobody can sign in to your account.
       </AuthHeading>
-      <Link to="/forgot-password" className={buttonClass('primary', { wide: true })}>
-        Set a new password
+      <Link to="/forgot-password" className="text-link tall-link self-start">
+        Send the link again
       </Link>
     </>
   );

@@ -1,3 +1,4 @@
+import { confirmIdentity } from '@coursemate/contract/auth';
 import { accountChanged, getProfile, type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -301,6 +302,44 @@ describe('another email', () => {
       { user_id: student.user_id, email: 'mia@uni.test' },
       { user_id: student.user_id, pending_email: null },
     ]);
+  });
+
+  test('asks for the password where the sign-in is long ago, and then goes on', async () => {
+    const { screen, box, update, sent, server } = await openProfile();
+    let confirmed = false;
+    server
+      .on(saveProfile, () =>
+        confirmed ? reply(200, { profile: { ...student, pending_email: 'mia@uni.test' } }) : refuse('confirm_required'),
+      )
+      .on(confirmIdentity, ({ body }) => {
+        confirmed = body.password === 'right-1';
+        const fields = { password: 'Current password is incorrect' };
+        return confirmed ? reply(200, { until: '2026-01-01T00:00:00Z' }) : refuse('invalid_input', { fields });
+      });
+    await box('Email').fill('mia@uni.test');
+    await update();
+    const dialog = screen.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabelText('Password', { exact: true }).fill('wrong-1');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(dialog.getByText('Current password is incorrect')).toBeVisible();
+    await dialog.getByLabelText('Password', { exact: true }).fill('right-1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/We sent a confirmation link to mia@uni.test/)).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('is not lost when the password is not given', async () => {
+    const { screen, box, update, sent, server } = await openProfile();
+    server.on(saveProfile, () => refuse('confirm_required'));
+    await box('Email').fill('mia@uni.test');
+    await update();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByText('Please confirm that it is you to go on')).toBeVisible();
+    await expect.element(box('Email')).toHaveValue('mia@uni.test');
+    expect(sent()).toHaveLength(1);
+    await update();
+    await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   });
 
   test('says when it could not be sent again', async () => {

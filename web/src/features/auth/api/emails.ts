@@ -1,4 +1,4 @@
-import { resendVerification, undoEmail, verifyEmail } from '@coursemate/contract/auth';
+import { confirmEmail, resendVerification, undoEmail, verifyEmail } from '@coursemate/contract/auth';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
@@ -13,6 +13,10 @@ export function verifyEmailQuery(token: string) {
     queryFn: () => call(verifyEmail, { query: { token } }),
     staleTime: Infinity,
   });
+}
+
+export function useConfirmEmail() {
+  return useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }) });
 }
 
 export function useResendVerification() {

@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword, resetPassword } from '@coursemate/contract/auth';
+import { changePassword, confirmIdentity, forgotPassword, resetPassword } from '@coursemate/contract/auth';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { useMutation } from '@tanstack/react-query';
 
@@ -18,4 +18,8 @@ type NewPassword = CallInput<typeof resetPassword>['body'];
 
 export function useResetPassword() {
   return useMutation({ mutationFn: (body: NewPassword) => call(resetPassword, { body }) });
+}
+
+export function useConfirmIdentity() {
+  return useMutation({ mutationFn: (password: string) => call(confirmIdentity, { body: { password } }) });
 }

@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { verifyEmailQuery } from '../api/emails.ts';
+import { useConfirmEmail, verifyEmailQuery } from '../api/emails.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -23,7 +24,11 @@ export function VerifyEmailView({ token, onVerified }: VerifyEmailViewProps) {
 }
 
 function OpenedLink({ token, onVerified }: { token: string; onVerified: () => void }) {
-  const { status, error, refetch } = useQuery(verifyEmailQuery(token));
+  const { status, data, error, refetch } = useQuery(verifyEmailQuery(token));
+  const confirm = useConfirmEmail();
+  if (status === 'success' && data.change && !confirm.isSuccess) {
+    return <ConfirmChange change={data.change} confirm={confirm} token={token} />;
+  }
   if (status === 'success') return <Verified onVerified={onVerified} />;
   if (status === 'error') return <Failed error={error} onRetry={() => void refetch()} />;
   return (
@@ -31,6 +36,32 @@ function OpenedLink({ token, onVerified }: { token: string; onVerified: () => vo
       <AuthHeading title="Verifying your email...">This takes only a moment.</AuthHeading>
       <Skeleton className="h-12" />
     </div>
+  );
+}
+
+interface ConfirmChangeProps {
+  change: { email: string; account: string };
+  confirm: ReturnType<typeof useConfirmEmail>;
+  token: string;
+}
+
+/** Asks first, because programs open links too, and the account may be somebody else's. */
+function ConfirmChange({ change, confirm, token }: ConfirmChangeProps) {
+  return (
+    <>
+      <AuthHeading title="Use this email?">
+        The account of <strong className="font-semibold text-ink">{change.account}</strong> wants to use{' '}
+        <strong className="font-semibold text-ink">
+          <EmailAddress>{change.email}</EmailAddress>
+        </strong>
+        .
+      </AuthHeading>
+      <Banner tone="info">If this account is not yours, close this page. Nothing changes then.</Banner>
+      {confirm.isError && <Banner tone="danger">{sentenceOf(confirm.error, 'Failed to change the email')}</Banner>}
+      <Button wide pending={confirm.isPending} pendingLabel="Changing..." onClick={() => confirm.mutate(token)}>
+        Use this email
+      </Button>
+    </>
   );
 }
 
