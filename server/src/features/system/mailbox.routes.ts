@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError } from '#platform/errors.ts';
-import { isLocal } from '#platform/http/local-only.ts';
+import { isFromOperator } from '#platform/http/local-only.ts';
 
 import { mailboxPage } from './mailbox.page.ts';
 
@@ -18,12 +18,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** contract §9: the mails of an installation without outgoing mail, for this machine only. */
+/** The mails of an installation without outgoing mail, for the person who runs it. */
 export function mailboxRoutes(app: FastifyInstance): void {
   const { outbox } = app.platform;
-  const onRequest = (request: FastifyRequest): Promise<void> => {
-    if (!isLocal(request)) throw new AppError('not_found');
-    return Promise.resolve();
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!(await isFromOperator(request))) throw new AppError('not_found');
   };
 
   app.get('/dev/mailbox', { onRequest }, async (_request, reply) => {

@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError } from '#platform/errors.ts';
-import { isLocal } from '#platform/http/local-only.ts';
+import { isFromOperator } from '#platform/http/local-only.ts';
 import { hashToken } from '#platform/security/keys.ts';
 
-/** With a token: whoever has it. Without one: this machine only. Everyone else finds nothing here. */
-function mayScrape(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isLocal(request);
+/** With a token: whoever has it. Without one: the operator on this machine. Others find nothing here. */
+async function mayScrape(request: FastifyRequest, token: string | null): Promise<boolean> {
+  if (token === null) return isFromOperator(request);
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(hashToken(given), hashToken(token));
 }
@@ -22,7 +22,7 @@ export function metricsRoutes(app: FastifyInstance): void {
   metrics.gauge('mails_waiting', 'Mails that are not out yet', () => outbox.waiting());
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayScrape(request, config.metricsToken)) throw new AppError('not_found');
+    if (!(await mayScrape(request, config.metricsToken))) throw new AppError('not_found');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
