@@ -163,6 +163,17 @@ export const processRequest = endpoint({
   errors: ['forbidden', 'not_found', 'request_processed', 'list_entry_exists'],
 });
 
+export const reopenRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-requests/:id/reopen',
+  access: 'admin',
+  summary: 'Take a decision back: the request waits again, and an entry that only the approval made is deactivated',
+  params: z.object({ id: uuid }),
+  body: z.object({ reason }),
+  answers: { 200: z.object({ request: adminRequest }) },
+  errors: ['forbidden', 'not_found', 'request_not_processed', 'list_request_pending'],
+});
+
 export const newPendingRequest = serverEvent({
   name: 'new_pending_request',
   summary: 'Someone asked for a list entry; told to administrators',
@@ -171,6 +182,6 @@ export const newPendingRequest = serverEvent({
 
 export const pendingRequestProcessed = serverEvent({
   name: 'pending_request_processed',
-  summary: 'A request for a list entry was decided; told to administrators',
+  summary: 'A request for a list entry was decided or reopened; told to administrators',
   payload: z.object({ request: adminRequest }),
 });

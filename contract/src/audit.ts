@@ -22,6 +22,7 @@ export const auditActions = {
   list_entry_merged: 'list_entry',
   list_request_approved: 'list_request',
   list_request_rejected: 'list_request',
+  list_request_reopened: 'list_request',
   feedback_changed: 'feedback',
   feedback_removed: 'feedback',
   feedback_restored: 'feedback',

@@ -42,6 +42,7 @@ export const errors = {
   list_entry_exists: { status: 409, sentence: 'This name is listed already' },
   list_entry_merged: { status: 409, sentence: 'This entry was merged into another one' },
   list_request_pending: { status: 409, sentence: 'This name has been requested already' },
+  request_not_processed: { status: 409, sentence: 'This request is not decided yet' },
   request_processed: { status: 409, sentence: 'This request has been processed already' },
   last_education: { status: 409, sentence: 'At least one education entry is required' },
   too_many_educations: { status: 409, sentence: 'Please keep at most 20 education entries' },

@@ -65,4 +65,9 @@ export const listAdministration: Row[] = [
     ({ foreign }) => ({ ...id(foreign.student.listRequest), body: { status: 'rejected' as const } }),
     () => ({ ...nobody(), body: { status: 'rejected' as const } }),
   ),
+  administered(
+    adminLists.reopenRequest,
+    ({ foreign }) => ({ ...id(foreign.student.listRequest), body: {} }),
+    () => ({ ...nobody(), body: {} }),
+  ),
 ];

@@ -20,6 +20,10 @@ export function mayProcess(request: Pick<RequestRow, 'status'>): Decision {
   return request.status === 'pending' ? allow : deny('request_processed');
 }
 
+export function mayReopen(request: Pick<RequestRow, 'status'>): Decision {
+  return request.status === 'pending' ? deny('request_not_processed') : allow;
+}
+
 /** A merged entry only leads to the one that stands for it: it is never changed, revived or merged again. */
 export function mayChangeEntry(entry: Pick<EntryRow, 'merged_into'>): Decision {
   return entry.merged_into === null ? allow : deny('list_entry_merged');

@@ -7,7 +7,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import type { ListHooks } from '../hooks.ts';
 import { presentItem, presentItems } from '../lists.presenter.ts';
 import { pageOfRequests } from '../requests/requests.queries.ts';
-import { presentWithDuplicates, processRequest } from '../requests/requests.service.ts';
+import { presentWithDuplicates, processRequest, reopenRequest } from '../requests/requests.service.ts';
 import { countLists, pageOfEntries } from './entries.queries.ts';
 import { addEntry, changeEntry } from './entries.service.ts';
 import { mergeEntry } from './merge.service.ts';
@@ -49,5 +49,10 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
     const decision = { ...body, id: params.id, adminId: user.id };
     const request = await processRequest(tx, { platform: app.platform, hooks }, decision, now);
     return reply(200, { request });
+  });
+
+  writeRoute(app, adminLists.reopenRequest, async ({ tx, user, params, body, now }) => {
+    const reopening = { ...body, id: params.id, adminId: user.id };
+    return reply(200, { request: await reopenRequest(tx, app.platform, reopening, now) });
   });
 }

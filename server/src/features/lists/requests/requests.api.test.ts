@@ -2,7 +2,7 @@ import * as adminLists from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
 import type { ListType } from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { must } from '../../../testing/must.ts';
 import type { Person } from '../../../testing/people.ts';
@@ -215,6 +215,54 @@ test('rejecting tells why, makes nothing, and the name may be asked for again', 
   const found = await appOfFile().call(lists.subjects, { query: { search: 'nonsense' } });
   expect(found.body.subjects).toEqual([]);
   expect((await ask('subjects', { name: 'Nonsense' }, person)).status).toBe(201);
+});
+
+describe('a decided request', () => {
+  const reopen = (id: string) => appOfFile().call(adminLists.reopenRequest, { params: { id }, body: {} }, admin);
+  const subjects = async (search: string) =>
+    (await appOfFile().call(lists.subjects, { query: { search } })).body.subjects.map(({ name }) => name);
+
+  test('is reopened, and decided again', async () => {
+    const person = await appOfFile().people.signedIn();
+    const { body } = await ask('subjects', { name: 'Glassblowing' }, person);
+    const { id } = body.request;
+    expect((await reopen(id)).body.code).toBe('request_not_processed');
+    await decide(id, { status: 'rejected', admin_notes: 'No' });
+    const reopened = await reopen(id);
+    expect(reopened.body.request).toMatchObject({ status: 'pending', admin_notes: null, processed_by_user: null });
+    expect((await told(person))[0]).toMatchObject({ type: 'info', title: 'Request reopened' });
+    expect((await waiting({ search: 'glassblowing' })).body.requests).toHaveLength(1);
+    expect((await decide(id, { status: 'approved' })).status).toBe(200);
+    expect(await subjects('glassblowing')).toEqual(['Glassblowing']);
+  });
+
+  test('takes the entry back that its approval made, but none that someone has changed since', async () => {
+    const { body: first } = await ask('subjects', { name: 'Lacemaking' });
+    await decide(first.request.id, { status: 'approved' });
+    await reopen(first.request.id);
+    expect(await subjects('lacemaking')).toEqual([]);
+    await decide(first.request.id, { status: 'approved' });
+    const { body } = await appOfFile().call(
+      adminLists.listItems,
+      { params: { type: 'subjects' }, query: { search: 'lacemaking' } },
+      admin,
+    );
+    const [entry] = 'subjects' in body ? body.subjects : [];
+    const params = { type: 'subjects' as const, id: String(must(entry).id) };
+    appOfFile().clock.advance(1000);
+    for (const is_active of [false, true]) {
+      await appOfFile().call(adminLists.changeItem, { params, body: { is_active } }, admin);
+    }
+    await reopen(first.request.id);
+    expect(await subjects('lacemaking')).toEqual(['Lacemaking']);
+  });
+
+  test('stays decided while its name waits in another request', async () => {
+    const { body } = await ask('subjects', { name: 'Basketry' });
+    await decide(body.request.id, { status: 'rejected' });
+    await ask('subjects', { name: 'Basketry' });
+    expect((await reopen(body.request.id)).body.code).toBe('list_request_pending');
+  });
 });
 
 test('the administrator can say where a university is', async () => {

@@ -128,6 +128,27 @@ export async function closeRequest(
     .execute();
 }
 
+/** Fails as a duplicate when the name waits in another request. */
+export async function openRequest(tx: Tx, id: string): Promise<void> {
+  const undecided = { status: 'pending', admin_notes: null, processed_at: null, processed_by: null } as const;
+  await tx.updateTable('list_requests').set(undecided).where('id', '=', id).execute();
+}
+
+/** The entry that the approval made or revived, unless someone has changed it since. Whether there was one. */
+export async function deactivateApproved(tx: Tx, request: RequestRow, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('list_entries')
+    .set({ is_active: false, updated_at: now })
+    .where('type', '=', request.type)
+    .where('folded', '=', request.folded)
+    .where('university_id', 'is not distinct from', request.university_id)
+    .where('updated_at', '=', request.processed_at)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function filtered(db: Db | Tx, { status, request_type: word }: Filter) {
   const newestFirst = db
     .selectFrom('list_requests')

@@ -8,6 +8,7 @@ import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { isDuplicate } from '#platform/db/failures.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
@@ -16,7 +17,7 @@ import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { EntryInput } from '../admin/entries.queries.ts';
 import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../admin/entries.service.ts';
 import type { ListHooks } from '../hooks.ts';
-import { mayProcess } from '../lists.policy.ts';
+import { mayProcess, mayReopen } from '../lists.policy.ts';
 import { requireDetails } from '../lists.service.ts';
 import type { GivenDetails } from '../lists.service.ts';
 import type { RequestRow } from '../lists.tables.ts';
@@ -127,4 +128,31 @@ export async function processRequest(
   const processed = presentAdminRequest(await requests.findAdminRequest(tx, id));
   await tellAdministrators(tx, platform.gateway, pendingRequestProcessed, processed);
   return processed;
+}
+
+/** Takes a decision back. What people did because of it stays: who asked is told, and may answer by asking anew. */
+export async function reopenRequest(
+  tx: Tx,
+  platform: NotifyParts,
+  { id, adminId, reason }: { id: string; adminId: string; reason?: string | null | undefined },
+  now: Date,
+): Promise<AdminRequest> {
+  const request = await requests.lockRequest(tx, id);
+  if (!request) throw new AppError('not_found');
+  ensure(mayReopen(request));
+  await requests.openRequest(tx, id).catch((error: unknown) => {
+    throw isDuplicate(error) ? new AppError('list_request_pending') : error;
+  });
+  const act = { adminId, action: 'list_request_reopened', target: request, reason } as const;
+  await recordAct(tx, { ...act, before: { status: request.status }, after: { status: 'pending' } }, now);
+  if (request.status === 'approved' && (await requests.deactivateApproved(tx, request, now))) {
+    announce(tx, platform.gateway, request.type);
+  }
+  const message = `Your request to add the ${singularOf[request.type]} '${request.name}' is looked at again.`;
+  const notification = { type: 'info', title: 'Request reopened', message } as const;
+  await notify(tx, platform, { userId: request.user_id, link: '/profile', kind: 'list_request', ...notification }, now);
+  const [reopened] = await presentWithDuplicates(tx, [await requests.findAdminRequest(tx, id)]);
+  if (!reopened) throw new Error('a request that was just reopened is there');
+  await tellAdministrators(tx, platform.gateway, pendingRequestProcessed, reopened);
+  return reopened;
 }
