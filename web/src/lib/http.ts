@@ -3,7 +3,8 @@ import type { Answer, CallInput, Endpoint } from '@coursemate/contract/base/endp
 import { ApiError, NoAnswer } from './api-error.ts';
 import { takeEarly } from './early.ts';
 
-export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal };
+/** `keepalive`: the browser sends it although the page is being left. */
+export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal; keepalive?: boolean };
 export type Body<E extends Endpoint> = Answer<E, File>['body'];
 
 interface Parts {
@@ -11,6 +12,7 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
@@ -42,7 +44,12 @@ function throwNoAnswer(error: unknown): never {
   throw error instanceof TypeError ? new NoAnswer(error.message, { cause: error }) : error;
 }
 
-function request(url: string, method: string, { body, signal }: Parts, token: string | null): Promise<Response> {
+function request(
+  url: string,
+  method: string,
+  { body, signal, keepalive = false }: Parts,
+  token: string | null,
+): Promise<Response> {
   return fetch(url, {
     method,
     headers: {
@@ -52,6 +59,7 @@ function request(url: string, method: string, { body, signal }: Parts, token: st
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   });
 }
 

@@ -79,13 +79,16 @@ export function useRowKeys<T>({ rows, keyOf, onOpen, onClose, acts }: RowKeysPro
     detailProps: (row: T) => ({ onKeyDown: (event: KeyboardEvent) => act(event, row, { onClose, acts }) }),
     /** Puts the focus on a row, for example when what was open beside it closes. */
     focusRow: (key: string) => elements.current.get(key)?.focus(),
+    focusAfter: (key: string) => focusAt(keys.indexOf(key) + 1),
   };
 }
 
 function act<T>(event: KeyboardEvent, row: T, { onClose, acts = {} }: Pick<RowKeysProps<T>, 'onClose' | 'acts'>): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
   const letter = acts[event.key.toLowerCase()];
-  if (event.key === 'Escape' && onClose) onClose();
+  // A key that is held down acts once, not on one row after the other.
+  if (event.repeat && letter) event.preventDefault();
+  else if (event.key === 'Escape' && onClose) onClose();
   else if (letter) letter(row);
   else return;
   event.preventDefault();

@@ -48,12 +48,12 @@ export function useEntryWrites(type: ListType) {
   });
   const change = useMutation({
     mutationFn: async ({ id, ...body }: CallInput<typeof changeItem>['body'] & { id: number }) =>
-      (await call(changeItem, { params: { type, id: String(id) }, body })).item,
+      (await call(changeItem, { params: { type, id: String(id) }, body, keepalive: true })).item,
     onSettled,
   });
   const merge = useMutation({
     mutationFn: async ({ id, ...body }: CallInput<typeof mergeItem>['body'] & { id: number }) =>
-      (await call(mergeItem, { params: { type, id: String(id) }, body })).item,
+      (await call(mergeItem, { params: { type, id: String(id) }, body, keepalive: true })).item,
     onSettled,
   });
   return { add, change, merge };

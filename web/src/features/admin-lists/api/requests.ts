@@ -1,4 +1,4 @@
-import { type AdminRequest, pendingRequests, processRequest } from '@coursemate/contract/admin-lists';
+import { type AdminRequest, pendingRequests, processRequest, reopenRequest } from '@coursemate/contract/admin-lists';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -15,14 +15,19 @@ export function requestsQuery(filter: RequestFilter) {
   });
 }
 
-export type Decision = CallInput<typeof processRequest>['body'] & { request: AdminRequest };
+export type Decision = CallInput<typeof processRequest>['body'];
 
-/** Approves or rejects a request; the lists on the page follow at once. */
+/** Decides a request, or without a decision takes back the one that was made; the lists on the page follow at once. */
 export function useProcessRequest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ request, ...body }: Decision) =>
-      (await call(processRequest, { params: { id: request.id }, body })).request,
+    mutationFn: async ({ request: { id }, decision }: { request: AdminRequest; decision: Decision | null }) => {
+      const input = { params: { id }, keepalive: true };
+      const answer = await (decision
+        ? call(processRequest, { ...input, body: decision })
+        : call(reopenRequest, { ...input, body: {} }));
+      return answer.request;
+    },
     onSuccess: (request) => applyDecision(queryClient, request),
     // Mostly another administrator was quicker: the page must not go on offering it.
     onError: () => queryClient.invalidateQueries({ queryKey: ['admin-lists'] }),

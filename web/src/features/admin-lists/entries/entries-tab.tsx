@@ -17,13 +17,14 @@ import { EntryForm } from './entry-form.tsx';
 import { entryColumns, EntryRows } from './entry-rows.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { UniversityFilter, useUniversityFilter } from './university-filter.tsx';
-import { useEntryWork } from './use-entry-work.ts';
+import { outcomeOf, useEntryWork } from './use-entry-work.ts';
 
 const SHORTCUTS = [
   { keys: ['↑', '↓'], label: 'move' },
   { keys: ['E'], label: 'edit' },
   { keys: ['D'], label: 'activate or deactivate' },
   { keys: ['M'], label: 'merge' },
+  { keys: ['U'], label: 'undo' },
 ] as const;
 
 interface EntriesTabProps {
@@ -36,6 +37,7 @@ interface EntriesTabProps {
 export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(entriesQuery(type, search));
   const work = useEntryWork(type);
+  const last = work.held.last === null ? undefined : work.held.actOf(work.held.last);
   const word = singularOf[type];
   const page = search.page ?? 1;
   const { university, setUniversity } = useUniversityFilter(search.university_id, data?.items);
@@ -66,7 +68,10 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
           </Button>
         </div>
       </div>
-      {work.failure !== null && work.merging === null && (
+      <p role="status" className="sr-only">
+        {last && `“${last.item.name}”: ${outcomeOf(last)}. U takes it back.`}
+      </p>
+      {work.failure !== null && (
         <Banner tone="danger" onDismiss={work.dismiss}>
           {work.failure}
         </Banner>
@@ -103,6 +108,7 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
               type={type}
               items={data.items}
               editingId={work.editingId}
+              held={work.held}
               pending={work.pending}
               onEdit={work.edit}
               onSave={work.save}
@@ -118,15 +124,7 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
         </>
       )}
       {work.merging && (
-        <MergeDialog
-          key={work.merging.id}
-          type={type}
-          item={work.merging}
-          pending={work.pending}
-          failure={work.failure}
-          onMerge={work.merge}
-          onClose={work.stop}
-        />
+        <MergeDialog key={work.merging.id} type={type} item={work.merging} onMerge={work.merge} onClose={work.stop} />
       )}
     </div>
   );

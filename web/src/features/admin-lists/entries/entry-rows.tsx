@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { useCountryName } from '#features/lists/index.ts';
+import type { HeldActs } from '#lib/use-held-acts.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -14,6 +15,7 @@ import { useRowKeys } from '#ui/display/use-row-keys.ts';
 
 import { listNames } from '../list-names.ts';
 import { EntryForm, type EntryInput } from './entry-form.tsx';
+import { type EntryAct, outcomeOf } from './use-entry-work.ts';
 
 /** What only some lists have. */
 const OWN_COLUMNS: Readonly<Record<ListType, ReadonlyArray<{ label: string }>>> = {
@@ -32,6 +34,8 @@ interface EntryRowsProps {
   items: readonly ListItem[];
   /** The entry that is being edited in its place. */
   editingId: number | null;
+  /** Acts that can still be taken back. */
+  held: HeldActs<EntryAct>;
   /** Whether a change is on its way. */
   pending: boolean;
   onEdit: (item: ListItem | null) => void;
@@ -41,7 +45,7 @@ interface EntryRowsProps {
 }
 
 /** Entries as a table, on a narrow screen as cards. */
-export function EntryRows({ type, items, editingId, pending, ...on }: EntryRowsProps) {
+export function EntryRows({ type, items, editingId, held, pending, ...on }: EntryRowsProps) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const keys = useRowKeys({
     rows: items,
@@ -49,13 +53,22 @@ export function EntryRows({ type, items, editingId, pending, ...on }: EntryRowsP
     onOpen: edit,
     acts: {
       e: edit,
-      d: (item) => canChange(item) && on.onToggle(item),
-      m: (item) => canChange(item) && on.onMerge(item),
+      d: (item) => isFree(item) && on.onToggle(item),
+      m: (item) => isFree(item) && on.onMerge(item),
+      u: () => held.last !== null && undo(held.last),
     },
   });
 
+  function isFree(item: ListItem): boolean {
+    return canChange(item) && !held.actOf(String(item.id));
+  }
+  function undo(id: string) {
+    held.undo(id);
+    keys.focusRow(id);
+  }
+
   function edit(item: ListItem) {
-    if (canChange(item)) on.onEdit(item);
+    if (isFree(item)) on.onEdit(item);
   }
   function stopEditing(item: ListItem) {
     on.onEdit(null);
@@ -69,11 +82,13 @@ export function EntryRows({ type, items, editingId, pending, ...on }: EntryRowsP
     actions: (
       <EntryActions
         item={item}
+        act={held.actOf(String(item.id))}
         pending={pending}
         tabIndex={keys.tabIndexIn(item)}
         onEdit={() => edit(item)}
         onToggle={() => on.onToggle(item)}
         onMerge={() => on.onMerge(item)}
+        onUndo={() => undo(String(item.id))}
       />
     ),
     form: item.id === editingId && (
@@ -198,15 +213,30 @@ function EntryStatus({ item, items }: { item: ListItem; items: readonly ListItem
 
 interface EntryActionsProps {
   item: ListItem;
+  /** What happens to it unless that is taken back. */
+  act: EntryAct | undefined;
   pending: boolean;
   tabIndex: number;
   onEdit: () => void;
   onToggle: () => void;
   onMerge: () => void;
+  onUndo: () => void;
 }
 
-function EntryActions({ item, pending, tabIndex, onEdit, onToggle, onMerge }: EntryActionsProps) {
+function EntryActions({ item, act, pending, tabIndex, onEdit, onToggle, onMerge, onUndo }: EntryActionsProps) {
   if (!canChange(item)) return null;
+  if (act) {
+    return (
+      <span className="inline-flex items-center justify-end gap-1.5">
+        <Button look="quiet" size="sm" tabIndex={tabIndex} onClick={onUndo}>
+          <span>
+            Undo <span className="sr-only">{item.name}</span>
+          </span>
+        </Button>
+        <Badge tone="warn">{outcomeOf(act)}</Badge>
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center justify-end gap-1.5 whitespace-nowrap">
       <IconButton label={`Edit ${item.name}`} size="sm" tabIndex={tabIndex} disabled={pending} onClick={onEdit}>

@@ -8,22 +8,18 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Select } from '#ui/pickers/select.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 import { entriesQuery } from '../api/entries.ts';
 
 interface MergeDialogProps {
   type: ListType;
   item: ListItem;
-  pending: boolean;
-  /** Why the last try failed. */
-  failure: string | null;
   onMerge: (into: ListItem) => void;
   onClose: () => void;
 }
 
 /** Chooses the entry that stays, and says what will happen. */
-export function MergeDialog({ type, item, pending, failure, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ type, item, onMerge, onClose }: MergeDialogProps) {
   const { words, query, onSearch } = useSearch();
   const { data, isFetching, isPlaceholderData } = useQuery(
     // A course stays at its university.
@@ -45,7 +41,7 @@ export function MergeDialog({ type, item, pending, failure, onMerge, onClose }: 
       title={`Merge “${item.name}”`}
       text={`Choose the ${word} that stays.`}
       open
-      onOpenChange={(open) => !open && !pending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
     >
       <div className="mt-4 grid gap-4">
         <Field label="Merge into" required>
@@ -61,7 +57,6 @@ export function MergeDialog({ type, item, pending, failure, onMerge, onClose }: 
             })}
             placeholder={`Select ${word}`}
             loading={isFetching && others.length === 0}
-            disabled={pending}
             search={{ placeholder: `Search ${type}...`, onSearch }}
           />
         </Field>
@@ -73,16 +68,15 @@ export function MergeDialog({ type, item, pending, failure, onMerge, onClose }: 
             <li>
               Searches for “{item.name}” find “{into.name}”.
             </li>
-            <li>“{item.name}” becomes inactive. This cannot be undone.</li>
+            <li>“{item.name}” becomes inactive. A few seconds later this cannot be undone.</li>
           </ul>
         )}
-        {failure !== null && <Banner tone="danger">{failure}</Banner>}
       </div>
       <DialogActions>
-        <Button look="secondary" disabled={pending} onClick={onClose}>
+        <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!into} pending={pending} pendingLabel="Merging..." onClick={() => into && onMerge(into)}>
+        <Button disabled={!into} onClick={() => into && onMerge(into)}>
           Merge
         </Button>
       </DialogActions>

@@ -3,11 +3,26 @@ import type { ListType } from '@coursemate/contract/lists';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { useHeldActs } from '#lib/use-held-acts.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useEntryWrites } from '../api/entries.ts';
 import { listNames } from '../list-names.ts';
 import type { EntryInput } from './entry-form.tsx';
+
+/** An act on the row of an entry: a merge into another one, or activating or deactivating it. */
+export interface EntryAct {
+  item: ListItem;
+  into: ListItem | null;
+}
+
+/** What is done to an entry, after its name. */
+export function outcomeOf({ item, into }: EntryAct): string {
+  if (into) return `Merged into ${into.name}`;
+  return item.is_active ? 'Deactivated' : 'Activated';
+}
+
+const UPDATE_FAILED = 'Failed to update item';
 
 type Doing = { kind: 'nothing' | 'adding' } | { kind: 'editing' | 'merging'; item: ListItem };
 
@@ -24,7 +39,21 @@ export function useEntryWork(type: ListType) {
   }
   const stop = () => start({ kind: 'nothing' });
   const failed = (fallback: string) => (error: Error) => setFailure(sentenceOf(error, fallback));
-  const updateFailed = failed('Failed to update item');
+  const held = useHeldActs<EntryAct>((act) => void run(act));
+
+  async function run({ item, into }: EntryAct) {
+    try {
+      if (into) {
+        await writes.merge.mutateAsync({ id: item.id, into: into.id });
+        toast.success({ title: `“${item.name}” merged into “${into.name}”` });
+      } else {
+        await writes.change.mutateAsync({ id: item.id, is_active: !item.is_active });
+      }
+    } catch (error) {
+      // The page may have been left by now.
+      toast.error({ title: sentenceOf(error, UPDATE_FAILED) });
+    }
+  }
 
   return {
     adding: doing.kind === 'adding',
@@ -49,26 +78,14 @@ export function useEntryWork(type: ListType) {
     },
     save: (item: ListItem, input: EntryInput) => {
       setFailure(null);
-      writes.change.mutate({ id: item.id, ...input }, { onSuccess: stop, onError: updateFailed });
+      writes.change.mutate({ id: item.id, ...input }, { onSuccess: stop, onError: failed(UPDATE_FAILED) });
     },
-    toggle: (item: ListItem) => {
-      setFailure(null);
-      writes.change.mutate({ id: item.id, is_active: !item.is_active }, { onError: updateFailed });
-    },
+    toggle: (item: ListItem) => held.hold(String(item.id), { item, into: null }),
     merge: (into: ListItem) => {
       if (doing.kind !== 'merging') return;
-      const { item } = doing;
-      setFailure(null);
-      writes.merge.mutate(
-        { id: item.id, into: into.id },
-        {
-          onSuccess: () => {
-            stop();
-            toast.success({ title: `“${item.name}” merged into “${into.name}”` });
-          },
-          onError: updateFailed,
-        },
-      );
+      held.hold(String(doing.item.id), { item: doing.item, into });
+      stop();
     },
+    held,
   };
 }

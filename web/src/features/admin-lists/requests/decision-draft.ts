@@ -3,7 +3,15 @@ import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import type { Decision } from '../api/requests.ts';
 import { DEFAULT_COUNTRY } from '../list-names.ts';
 
-export type Verdict = Omit<Decision, 'request'>;
+/** Null takes back the decision that was made. */
+export type Verdict = Decision | null;
+
+/** A decision that can still be taken back, with what was entered into its form. */
+export interface HeldVerdict {
+  request: AdminRequest;
+  verdict: Verdict;
+  draft: Draft | null;
+}
 
 /** What an administrator has entered into an opened request. */
 export interface Draft {
@@ -19,9 +27,9 @@ export function draftOf({ additional_data: { country_code: country, city_id: cit
 /** The decision with what was entered; a request that is not open is decided as it stands. */
 export function verdictOf(
   { request_type: type }: AdminRequest,
-  status: Verdict['status'],
+  status: Decision['status'],
   draft: Draft | null,
-): Verdict {
+): Decision {
   if (!draft) return { status };
   const place =
     type === 'university' && status === 'approved' ? { country_code: draft.country, city_id: draft.city } : {};
@@ -29,7 +37,7 @@ export function verdictOf(
 }
 
 /** A rejection whose note names the entry to use; what was noted before stays. */
-export function pointTo(name: string, { notes }: Draft): Verdict {
+export function pointTo(name: string, { notes }: Draft): Decision {
   const pointer = `Please use “${name}”, which is in the list already.`;
   const own = notes.trim();
   return { status: 'rejected', admin_notes: own === '' ? pointer : `${own}\n${pointer}` };

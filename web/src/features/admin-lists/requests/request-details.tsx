@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { limits } from '@coursemate/contract/base/limits';
-import { Check, X } from 'lucide-react';
+import { Check, RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { CityPicker, CountryPicker, courseLabel } from '#features/lists/index.ts';
@@ -18,13 +18,18 @@ interface RequestDetailsProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   busy: boolean;
+  /** Without a decision the one that was made is taken back. */
   onDecide: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
 /** What an opened row shows: a form while the request waits, else who decided. */
 export function RequestDetails({ request, ...form }: RequestDetailsProps) {
-  return request.status === 'pending' ? <DecisionForm request={request} {...form} /> : <Decided request={request} />;
+  return request.status === 'pending' ? (
+    <DecisionForm request={request} {...form} />
+  ) : (
+    <Decided request={request} {...form} />
+  );
 }
 
 function DecisionForm({ request, draft, onDraft, busy, onDecide, onClose }: RequestDetailsProps) {
@@ -107,21 +112,24 @@ function DecisionForm({ request, draft, onDraft, busy, onDecide, onClose }: Requ
   );
 }
 
-function Decided({
-  request: { status, processed_at: at, processed_by_user: by, admin_notes: notes },
-}: {
-  request: AdminRequest;
-}) {
+function Decided({ request, busy, onDecide }: RequestDetailsProps) {
+  const { status, processed_at: at, processed_by_user: by, admin_notes: notes } = request;
   return (
-    <div className="grid gap-2 py-1 font-normal">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <StatusBadge status={status} />
-        <span>
-          {by && `by ${fullName(by)} `}
-          {at !== null && <RelativeTime at={at} />}
-        </span>
-      </p>
-      <p className="max-w-prose break-words whitespace-pre-line text-muted">{notes ?? 'No notes.'}</p>
+    <div className="flex flex-wrap items-start justify-between gap-3 py-1 font-normal">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={status} />
+          <span>
+            {by && `by ${fullName(by)} `}
+            {at !== null && <RelativeTime at={at} />}
+          </span>
+        </p>
+        <p className="max-w-prose break-words whitespace-pre-line text-muted">{notes ?? 'No notes.'}</p>
+      </div>
+      <Button look="secondary" size="sm" pending={busy} onClick={() => onDecide(null)}>
+        <RotateCcw />
+        Reopen
+      </Button>
     </div>
   );
 }

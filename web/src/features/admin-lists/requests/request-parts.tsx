@@ -4,6 +4,7 @@ import { BookOpen, Check, ChevronDown, ChevronUp, LibraryBig, Presentation, Univ
 
 import { courseLabel, useCountryName } from '#features/lists/index.ts';
 import { fullName, smallAvatar } from '#features/profiles/index.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -73,17 +74,32 @@ export function DuplicateHint({ request }: { request: AdminRequest }) {
 
 interface QuickActionsProps {
   request: AdminRequest;
+  /** What it becomes unless that is taken back. */
+  next: AdminRequest['status'] | null;
   open: boolean;
   busy: boolean;
   tabIndex: number;
   onApprove: () => void;
   onReject: () => void;
   onToggle: () => void;
+  onUndo: () => void;
 }
 
 /** Approve and reject at once, or open the row. An opened row has buttons of its own. */
-export function QuickActions({ request, open, busy, tabIndex, ...on }: QuickActionsProps) {
+export function QuickActions({ request, next, open, busy, tabIndex, ...on }: QuickActionsProps) {
   const name = request.requested_name;
+  if (next) {
+    return (
+      <span className="flex items-center justify-end gap-1.5">
+        <Button look="quiet" size="sm" tabIndex={tabIndex} onClick={on.onUndo}>
+          <span>
+            Undo <span className="sr-only">{name}</span>
+          </span>
+        </Button>
+        <StatusBadge status={next} />
+      </span>
+    );
+  }
   return (
     <span className="flex items-center justify-end gap-1.5" aria-busy={busy}>
       {request.status === 'pending' && !open && (

@@ -1,6 +1,7 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 
+import type { HeldActs } from '#lib/use-held-acts.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
@@ -8,7 +9,7 @@ import { Table, TableCell, TableRow } from '#ui/display/table.tsx';
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
 
 import type { RequestStatus } from '../lists-search.ts';
-import { type Draft, draftOf, type Verdict, verdictOf } from './decision-draft.ts';
+import { type Draft, draftOf, type HeldVerdict, type Verdict, verdictOf } from './decision-draft.ts';
 import { requestColumns } from './request-columns.ts';
 import { RequestDetails } from './request-details.tsx';
 import {
@@ -25,13 +26,15 @@ interface RequestRowsProps {
   requests: readonly AdminRequest[];
   /** The filter: it says whether rows need a status. */
   status: RequestStatus;
+  /** Decisions that can still be taken back. */
+  held: HeldActs<HeldVerdict>;
   /** Requests whose decision is on its way. */
   busy: ReadonlySet<string>;
-  onDecide: (request: AdminRequest, verdict: Verdict) => void;
+  onDecide: (decision: HeldVerdict) => void;
 }
 
 /** Requests as a table, on a narrow screen as cards. One of them can be open. */
-export function RequestRows({ requests, status, busy, onDecide }: RequestRowsProps) {
+export function RequestRows({ requests, status, held, busy, onDecide }: RequestRowsProps) {
   // Seven columns beside the sidebar need more than a tablet has.
   const wide = useMediaQuery('(min-width: 75rem)');
   const [opened, setOpened] = useState<{ id: string; draft: Draft } | null>(null);
@@ -43,6 +46,7 @@ export function RequestRows({ requests, status, busy, onDecide }: RequestRowsPro
     acts: {
       a: (request) => decide(request, verdictOf(request, 'approved', draftFor(request))),
       r: (request) => decide(request, verdictOf(request, 'rejected', draftFor(request))),
+      u: () => held.last !== null && undo(held.last),
     },
   });
 
@@ -50,6 +54,7 @@ export function RequestRows({ requests, status, busy, onDecide }: RequestRowsPro
     return opened?.id === id ? opened.draft : null;
   }
   function toggle(request: AdminRequest) {
+    if (held.actOf(request.id)) return;
     setOpened((now) => (now?.id === request.id ? null : { id: request.id, draft: draftOf(request) }));
   }
   function close({ id }: AdminRequest) {
@@ -57,10 +62,17 @@ export function RequestRows({ requests, status, busy, onDecide }: RequestRowsPro
     keys.focusRow(id);
   }
   function decide(request: AdminRequest, verdict: Verdict) {
-    if (request.status !== 'pending') return;
-    // The form that has the focus will be gone; the row hands the focus on when it leaves.
-    if (request.id === opened?.id) keys.focusRow(request.id);
-    onDecide(request, verdict);
+    const isOpen = request.status === 'pending';
+    if (isOpen === (verdict === null) || held.actOf(request.id)) return;
+    onDecide({ request, verdict, draft: draftFor(request) });
+    if (request.id === opened?.id) setOpened(null);
+    keys.focusAfter(request.id);
+  }
+  function undo(id: string) {
+    const draft = held.actOf(id)?.draft;
+    held.undo(id);
+    if (draft) setOpened({ id, draft });
+    keys.focusRow(id);
   }
 
   const parts = (request: AdminRequest): RowParts => ({
@@ -71,12 +83,14 @@ export function RequestRows({ requests, status, busy, onDecide }: RequestRowsPro
     actions: (
       <QuickActions
         request={request}
+        next={nextStatus(held.actOf(request.id))}
         open={request.id === opened?.id}
         busy={busy.has(request.id)}
         tabIndex={keys.tabIndexIn(request)}
         onApprove={() => decide(request, verdictOf(request, 'approved', null))}
         onReject={() => decide(request, verdictOf(request, 'rejected', null))}
         onToggle={() => toggle(request)}
+        onUndo={() => undo(request.id)}
       />
     ),
     details: opened && (
@@ -92,6 +106,11 @@ export function RequestRows({ requests, status, busy, onDecide }: RequestRowsPro
   });
   const Rows = wide ? RequestTable : RequestCards;
   return <Rows rows={requests.map(parts)} withStatus={status !== 'pending'} />;
+}
+
+/** What a request becomes by a decision that waits. */
+function nextStatus(decision: HeldVerdict | undefined): AdminRequest['status'] | null {
+  return decision ? (decision.verdict?.status ?? 'pending') : null;
 }
 
 interface RowParts {

@@ -1,22 +1,21 @@
-import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { type RequestType, requestTypes } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { useHeldActs } from '#lib/use-held-acts.ts';
 import { formatTotal } from '#ui/display/format.ts';
 import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 import { requestsQuery, useProcessRequest } from '../api/requests.ts';
 import { entryNames, listNames, listOf } from '../list-names.ts';
 import { type ListsSearch, requestFilterOf, type RequestStatus } from '../lists-search.ts';
 import { SearchBox } from '../search-box.tsx';
 import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
-import type { Verdict } from './decision-draft.ts';
+import type { HeldVerdict, Verdict } from './decision-draft.ts';
 import { requestColumns } from './request-columns.ts';
 import { RequestRows } from './request-rows.tsx';
 
@@ -24,6 +23,7 @@ const SHORTCUTS = [
   { keys: ['↑', '↓'], label: 'move' },
   { keys: ['A'], label: 'approve' },
   { keys: ['R'], label: 'reject' },
+  { keys: ['U'], label: 'undo' },
   { keys: ['Enter'], label: 'open' },
   { keys: ['Esc'], label: 'close' },
 ] as const;
@@ -46,7 +46,8 @@ interface RequestsTabProps {
 export function RequestsTab({ search, onChange }: RequestsTabProps) {
   const filter = requestFilterOf(search);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter));
-  const { busy, failure, decide, dismiss } = useDecisions();
+  const { held, busy, decide } = useDecisions();
+  const last = held.last === null ? undefined : held.actOf(held.last);
   const filtered = filter.search !== undefined || filter.request_type !== undefined;
 
   return (
@@ -76,11 +77,9 @@ export function RequestsTab({ search, onChange }: RequestsTabProps) {
           <ShortcutHints shortcuts={SHORTCUTS} />
         </div>
       </div>
-      {failure !== null && (
-        <Banner tone="danger" onDismiss={dismiss}>
-          {failure}
-        </Banner>
-      )}
+      <p role="status" className="sr-only">
+        {last && `“${last.request.requested_name}” ${outcomeOf(last)}. U takes it back.`}
+      </p>
       {!data && error ? (
         <TabFailure
           title="Failed to load requests"
@@ -104,7 +103,7 @@ export function RequestsTab({ search, onChange }: RequestsTabProps) {
       ) : (
         <>
           <div className={isPlaceholderData ? 'opacity-50 transition-opacity' : ''} aria-busy={isPlaceholderData}>
-            <RequestRows requests={data.requests} status={filter.status} busy={busy} onDecide={decide} />
+            <RequestRows requests={data.requests} status={filter.status} held={held} busy={busy} onDecide={decide} />
           </div>
           {data.pagination.totalPages > 1 ? (
             <Pagination
@@ -127,34 +126,45 @@ function countOf(pagination: { total: number; estimated?: boolean | undefined },
   return `${formatTotal(pagination)} ${kind}${pagination.total === 1 ? 'request' : 'requests'}`;
 }
 
+/** What was done to a request, after its name. */
+function outcomeOf({ request, verdict }: HeldVerdict): string {
+  if (!verdict) return 'reopened';
+  return verdict.status === 'approved'
+    ? `approved and added to ${listNames[listOf[request.request_type]]}`
+    : 'rejected';
+}
+
+function failureOf(verdict: Verdict): string {
+  if (!verdict) return 'Failed to reopen request';
+  return verdict.status === 'approved' ? 'Failed to approve request' : 'Failed to reject request';
+}
+
 /** Decides requests, several at a time if someone is quick, and says what went wrong. */
 function useDecisions() {
   const toast = useToast();
   const { mutateAsync } = useProcessRequest();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string | null>(null);
+  const held = useHeldActs<HeldVerdict>((decision) => void run(decision));
 
-  async function run(request: AdminRequest, verdict: Verdict) {
-    setFailure(null);
+  async function run(decision: HeldVerdict) {
+    const { request, verdict } = decision;
     setBusy((now) => new Set([...now, request.id]));
-    const approves = verdict.status === 'approved';
     try {
-      await mutateAsync({ request, ...verdict });
-      const outcome = approves ? `approved and added to ${listNames[listOf[request.request_type]]}` : 'rejected';
-      toast.success({ title: `“${request.requested_name}” ${outcome}` });
+      await mutateAsync({ request, decision: verdict });
+      toast.success({ title: `“${request.requested_name}” ${outcomeOf(decision)}` });
     } catch (error) {
-      setFailure(sentenceOf(error, approves ? 'Failed to approve request' : 'Failed to reject request'));
+      // The page may have been left by now.
+      toast.error({ title: sentenceOf(error, failureOf(verdict)) });
     } finally {
       setBusy((now) => new Set([...now].filter((id) => id !== request.id)));
     }
   }
 
   return {
+    held,
     busy,
-    failure,
-    decide: (request: AdminRequest, verdict: Verdict) => {
-      if (!busy.has(request.id)) void run(request, verdict);
+    decide: (decision: HeldVerdict) => {
+      if (!busy.has(decision.request.id)) held.hold(decision.request.id, decision);
     },
-    dismiss: () => setFailure(null),
   };
 }

@@ -2,6 +2,8 @@ import { addItem, changeItem, mergeItem } from '@coursemate/contract/admin-lists
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { undoTime } from '#lib/use-held-acts.ts';
+
 import { itemOf, requestOf, withAdminLists } from '../../../testing/admin-lists.ts';
 import { violationsIn } from '../../../testing/axe.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -9,7 +11,10 @@ import { adminProfile } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 
-beforeEach(() => page.viewport(1440, 900));
+beforeEach(() => {
+  undoTime.ms = 100;
+  return page.viewport(1440, 900);
+});
 
 const tum = { university_id: 3, university: 'Technical University of Munich' };
 const eth = { university_id: 6, university: 'ETH Zürich' };

@@ -4,21 +4,27 @@ import {
   pendingRequestProcessed,
   pendingRequests,
   processRequest,
+  reopenRequest,
 } from '@coursemate/contract/admin-lists';
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+
+import { undoTime } from '#lib/use-held-acts.ts';
 
 import { decided, requestOf, withAdminLists } from '../../../testing/admin-lists.ts';
 import { violationsIn } from '../../../testing/axe.ts';
 import { choose } from '../../../testing/choose.ts';
-import { noAnswer, refuse } from '../../../testing/fake-api.ts';
+import { noAnswer, refuse, reply } from '../../../testing/fake-api.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { adminProfile, student } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 
-beforeEach(() => page.viewport(1440, 900));
+beforeEach(() => {
+  undoTime.ms = 100;
+  return page.viewport(1440, 900);
+});
 
 const analysis = requestOf(1, {
   requested_name: 'Numerical Analysis',
@@ -149,6 +155,53 @@ test("what another administrator decides leaves this one's page, too", async () 
   socket.push(pendingRequestProcessed, { request });
   await expect.element(row(app, 'Faculty of Law')).not.toBeInTheDocument();
   await expect.element(tab(app, 'Pending Requests')).toMatchTextContent('2');
+});
+
+describe('for some seconds a decision', () => {
+  test('can be taken back, with what was written', async () => {
+    undoTime.ms = 60_000;
+    const app = await open();
+    const { screen } = app;
+    await screen.getByRole('button', { name: 'Open Faculty of Law' }).click();
+    const notes = screen.getByLabelText('Admin notes (optional, shown to the requester)');
+    await notes.fill('Welcome.');
+    await screen.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect.element(notes).not.toBeInTheDocument();
+    await expect.element(row(app, 'Faculty of Law')).toMatchTextContent('Approved');
+    await screen.getByRole('button', { name: 'Undo Faculty of Law' }).click();
+    await expect.element(notes).toHaveValue('Welcome.');
+    expect(app.server.requests(processRequest)).toEqual([]);
+  });
+
+  test('waits, and a key that is held decides one row', async () => {
+    undoTime.ms = 60_000;
+    const app = await open();
+    await expect.element(row(app, 'Numerical Analysis')).toBeVisible();
+    (row(app, 'Numerical Analysis').element() as HTMLElement).focus();
+    await userEvent.keyboard('{r>9/}');
+    await expect.element(row(app, 'Numerical Analysis')).toMatchTextContent('Rejected');
+    expect(app.screen.getByText('Rejected', { exact: true }).elements()).toHaveLength(1);
+    await expect.poll(() => document.activeElement?.textContent).toContain('University of Munich');
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('u');
+    await expect.element(row(app, 'University of Munich')).toMatchTextContent(/^(?!.*Rejected)/);
+    expect(app.server.requests(processRequest)).toEqual([]);
+    // What still waits is sent when the page is left.
+    await app.router.navigate({ to: '/profile' });
+    await expect.poll(() => app.server.requests(processRequest).map(({ body }) => body.status)).toEqual(['rejected']);
+  });
+});
+
+test('a decided request is reopened', async () => {
+  const astrology = requestOf(4, { requested_name: 'Astrology' });
+  const app = await open('/admin/lists?status=all', [decided(astrology, 'rejected', 'Not here.')]);
+  app.server.on(reopenRequest, () => reply(200, { request: astrology }));
+  await app.screen.getByRole('button', { name: 'Open Astrology' }).click();
+  app.lists.requests = [astrology];
+  await app.screen.getByRole('button', { name: 'Reopen' }).click();
+  await expect.element(app.screen.getByText('“Astrology” reopened', { exact: true })).toBeVisible();
+  await expect.element(app.screen.getByRole('button', { name: 'Approve Astrology' })).toBeVisible();
+  expect(app.server.requests(reopenRequest)).toHaveLength(1);
 });
 
 test("a decision that came second shows the server's sentence, and the page catches up", async () => {

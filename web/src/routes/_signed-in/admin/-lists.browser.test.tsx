@@ -3,6 +3,8 @@ import { listUpdated } from '@coursemate/contract/lists';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { undoTime } from '#lib/use-held-acts.ts';
+
 import { itemOf, withAdminLists } from '../../../testing/admin-lists.ts';
 import { violationsIn } from '../../../testing/axe.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -12,7 +14,10 @@ import { adminProfile } from '../../../testing/people.ts';
 import { pathOf, renderApp } from '../../../testing/render-app.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 
-beforeEach(() => page.viewport(1440, 900));
+beforeEach(() => {
+  undoTime.ms = 100;
+  return page.viewport(1440, 900);
+});
 
 const universities = [
   itemOf(3, 'Technical University of Munich', { country_code: 'de', city_id: 7, city: 'Munich', aliases: ['tum'] }),
@@ -119,6 +124,19 @@ test("failures show the server's sentence, or what could not be done", async () 
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Deactivate Algebra' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to update item');
+});
+
+test('a change of a row can be taken back before it is sent; a key that is held acts once', async () => {
+  undoTime.ms = 60_000;
+  const app = await open('/admin/lists?tab=subjects');
+  await expect.element(row(app, 'Algebra')).toBeVisible();
+  (row(app, 'Algebra').element() as HTMLElement).focus();
+  await userEvent.keyboard('{d>9/}');
+  await expect.element(row(app, 'Algebra')).toMatchTextContent('Deactivated');
+  expect(app.screen.getByText('Deactivated', { exact: true }).elements()).toHaveLength(1);
+  await userEvent.keyboard('u');
+  await expect.element(row(app, 'Algebra')).toMatchTextContent('Deactivate Algebra');
+  expect(app.server.requests(changeItem)).toEqual([]);
 });
 
 test('two entries are merged after the dialog has said what follows', async () => {
