@@ -25,7 +25,6 @@ const SHORTCUTS = [
   { keys: ['R'], label: 'reject' },
   { keys: ['U'], label: 'undo' },
   { keys: ['Enter'], label: 'open' },
-  { keys: ['Esc'], label: 'close' },
 ] as const;
 
 const STATUSES: ReadonlyArray<{ value: RequestStatus; label: string }> = [
