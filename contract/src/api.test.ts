@@ -29,6 +29,7 @@ test('these calls, and no others, need no session', () => {
     'POST /api/auth/resend-verification',
     'POST /api/auth/reset-password',
     'POST /api/auth/undo-email',
+    'POST /api/auth/verify-email',
     'POST /api/unsubscribe',
   ]);
 });
@@ -55,6 +56,7 @@ test('these calls, and no others, are for administrators', () => {
     'PATCH /api/users/:id',
     'POST /api/admin/lists/:type',
     'POST /api/admin/lists/:type/:id/merge',
+    'POST /api/admin/pending-requests/:id/reopen',
     'PUT /api/admin/feedbacks/:id',
     'PUT /api/admin/lessons/:id',
     'PUT /api/admin/lists/:type/:id',

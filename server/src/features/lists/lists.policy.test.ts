@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { useApp } from '../../testing/test-app.ts';
-import { mayChangeEntry, mayProcess, mayRequestEntries, mayRequestName } from './lists.policy.ts';
+import { mayChangeEntry, mayProcess, mayReopen, mayRequestEntries, mayRequestName } from './lists.policy.ts';
 import { findSubjects, listedSubjectSql, subjectTexts } from './lookup.queries.ts';
 
 const appOfFile = useApp();
@@ -30,6 +30,14 @@ test.each([
   ['rejected', 'request_processed'],
 ] as const)('processing a request that is %s is refused with %s', (status, code) => {
   expect(mayProcess({ status })).toEqual(code ? { allowed: false, code } : { allowed: true });
+});
+
+test.each([
+  ['pending', 'request_not_processed'],
+  ['approved', null],
+  ['rejected', null],
+] as const)('reopening a request that is %s is refused with %s', (status, code) => {
+  expect(mayReopen({ status })).toEqual(code ? { allowed: false, code } : { allowed: true });
 });
 
 test.each([
