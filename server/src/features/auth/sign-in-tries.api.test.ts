@@ -25,8 +25,8 @@ async function guess(app: TestApp, email: string, tries: number): Promise<number
   let answered = 0;
   for (let n = 0; n < tries; n++) {
     const answer = await browserAt(app, `203.0.113.${n}`)(LOGIN, { email, password: 'a guess' });
+    expect([401, 429]).toContain(answer.statusCode);
     if (answer.statusCode === 401) answered++;
-    else expect(answer.statusCode).toBe(429);
   }
   return answered;
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { isFromOperator } from './local-only.ts';
@@ -11,7 +12,8 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 const app = fastify();
-app.get('/', async (request) => ({ allowed: await isFromOperator(request) }));
+const isAllowed = async (request: FastifyRequest) => ({ allowed: await isFromOperator(request) });
+app.get('/', isAllowed);
 let port: number;
 
 beforeAll(async () => {

@@ -38,11 +38,9 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   const plain = password.toLowerCase();
   const word = plain.replace(ENDING, '');
   const words = ['coursemate', ...ownWords.flatMap((text) => [text, text.split('@')[0] ?? ''])];
-  const own = words
-    .flatMap((text) => ['', ...words].map((next) => `${text}${next}`.toLowerCase()))
-    .filter((text) => text !== '');
-  if (common.has(plain) || REPEATED.test(plain) || isSequence(plain)) return true;
-  return own.includes(plain) || own.includes(word) || (word !== plain && common.has(word));
+  const own = new Set(words.flatMap((text) => ['', ...words].map((next) => `${text}${next}`.toLowerCase())));
+  if (REPEATED.test(plain) || isSequence(plain)) return true;
+  return [plain, word].some((text) => text !== '' && (own.has(text) || common.has(text)));
 }
 
 /**

@@ -68,9 +68,7 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
           </Button>
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {last && `“${last.item.name}”: ${outcomeOf(last)}. U takes it back.`}
-      </p>
+      <output className="sr-only">{last && `“${last.item.name}”: ${outcomeOf(last)}. U takes it back.`}</output>
       {work.failure !== null && (
         <Banner tone="danger" onDismiss={work.dismiss}>
           {work.failure}

@@ -39,7 +39,6 @@ export function useEntryWork(type: ListType) {
   }
   const stop = () => start({ kind: 'nothing' });
   const failed = (fallback: string) => (error: Error) => setFailure(sentenceOf(error, fallback));
-  const held = useHeldActs<EntryAct>((act) => void run(act));
 
   async function run({ item, into }: EntryAct) {
     try {
@@ -54,6 +53,8 @@ export function useEntryWork(type: ListType) {
       toast.error({ title: sentenceOf(error, UPDATE_FAILED) });
     }
   }
+
+  const held = useHeldActs<EntryAct>((act) => void run(act));
 
   return {
     adding: doing.kind === 'adding',

@@ -76,9 +76,9 @@ export function RequestsTab({ search, onChange }: RequestsTabProps) {
           <ShortcutHints shortcuts={SHORTCUTS} />
         </div>
       </div>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {last && `“${last.request.requested_name}” ${outcomeOf(last)}. U takes it back.`}
-      </p>
+      </output>
       {!data && error ? (
         <TabFailure
           title="Failed to load requests"
@@ -143,7 +143,6 @@ function useDecisions() {
   const toast = useToast();
   const { mutateAsync } = useProcessRequest();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const held = useHeldActs<HeldVerdict>((decision) => void run(decision));
 
   async function run(decision: HeldVerdict) {
     const { request, verdict } = decision;
@@ -159,6 +158,7 @@ function useDecisions() {
     }
   }
 
+  const held = useHeldActs<HeldVerdict>((decision) => void run(decision));
   return {
     held,
     busy,
