@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How long an act can be taken back. Tests shorten it. */
-export const undoTime = { ms: 4000 };
+export const undoTime = { ms: 3000 };
 
 interface Held<Act> {
   key: string;
