@@ -19,8 +19,8 @@ function isMappedIPv4(groups: number[]): boolean {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. An IPv4 address written as
- * IPv6, or with the port that some proxies add, counts as the IPv4 address.
+ * What counts as one address: an IPv4 address, or the /56 network that one IPv6 customer gets, which holds 256 networks. An
+ * IPv4 address written as IPv6, or with the port that some proxies add, counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const plain = IPV4.exec(ip)?.[1];
@@ -34,6 +34,6 @@ export function addressKey(ip: string): string {
       .join('.');
   return `${groups
     .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .map((group, at) => (at === 3 ? group & 0xff00 : group).toString(16))
+    .join(':')}::/56`;
 }
