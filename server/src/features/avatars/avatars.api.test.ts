@@ -211,6 +211,15 @@ test('ten pictures an hour', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
+test('3,000 pictures a minute for one address', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const ask = async (remoteAddress: string) =>
+    (await app.http.inject({ url: '/api/avatars/x.webp', remoteAddress })).statusCode;
+  for (let n = 0; n < 3000; n++) await ask('203.0.113.7');
+  expect(await ask('203.0.113.7')).toBe(429);
+  expect(await ask('203.0.113.8')).toBe(404);
+});
+
 test('an address that was never given is not there', async () => {
   const app = appOfFile();
   const guessed = createHash('sha256').update('guess').digest('hex').slice(0, 40);
