@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i;
@@ -36,4 +37,13 @@ export function addressKey(ip: string): string {
     .slice(0, 4)
     .map((group, at) => (at === 3 ? group & 0xff00 : group).toString(16))
     .join(':')}::/56`;
+}
+
+/** The same for a request that Fastify does not see: each trusted proxy has added the address that it was called from. */
+export function addressKeyOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const added = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const hops = [socket.remoteAddress ?? '', ...added.filter((part) => part !== '').reverse()];
+  return addressKey(hops[Math.min(trustProxy, hops.length - 1)] ?? '');
 }
