@@ -59,6 +59,7 @@ test.each<[string, (socket: Socket) => void]>([
   await until(async () => (await openConnections(app)) === 1);
   act(socket);
   await until(async () => (await openConnections(app)) === 0, 4000);
+  expect(await openConnections(app)).toBe(0);
 });
 
 test('five hundred at once are gone after a while', async () => {

@@ -16,9 +16,7 @@ async function pack(plain: string): Promise<Packed> {
 
 function formFor({ headers }: FastifyRequest): keyof Packed {
   if (headers['x-no-compression'] !== undefined) return 'plain';
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .replaceAll(' ', '')
-    .split(',');
+  const accepted = (headers['accept-encoding'] ?? '').replaceAll(' ', '').split(',');
   const accepts = (name: string) =>
     accepted.some((one) => one === name || (one.startsWith(`${name};`) && !one.endsWith('q=0')));
   return (['br', 'gzip'] as const).find(accepts) ?? 'plain';

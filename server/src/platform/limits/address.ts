@@ -44,6 +44,6 @@ export function addressKeyOf({ headers, socket }: IncomingMessage, trustProxy: n
   const added = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim());
-  const hops = [socket.remoteAddress ?? '', ...added.filter((part) => part !== '').reverse()];
+  const hops = [socket.remoteAddress ?? '', ...added.filter((part) => part !== '').toReversed()];
   return addressKey(hops[Math.min(trustProxy, hops.length - 1)] ?? '');
 }
