@@ -95,7 +95,14 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     render: parts.renderMail,
     transport: await createTransport(parts),
   });
-  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority });
+  const gateway = createGateway({
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    redis,
+    limiter,
+    log,
+    authority,
+  });
   return {
     config,
     log,

@@ -39,7 +39,7 @@ function picture(width: number, height: number, red: number) {
 }
 
 /** A PNG that claims a size and holds nothing but zeros: tiny as a file, gigabytes once decoded. */
-function bombPng(side: number): Buffer {
+function bombPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const length = Buffer.alloc(4);
@@ -49,10 +49,10 @@ function bombPng(side: number): Buffer {
     return Buffer.concat([length, body, checksum]);
   };
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
@@ -148,7 +148,12 @@ test.each([
       return whole.subarray(0, Math.floor(whole.length / 2));
     },
   ],
-  ['a bomb of 900 megapixels', async () => bombPng(30_000)],
+  ['a bomb of 900 megapixels', async () => bombPng(30_000, 30_000)],
+  ['a line of 1 × 4,000 pixels', async () => bombPng(1, 4000)],
+  ['a line of 4,000 × 1 pixels', async () => bombPng(4000, 1)],
+  ['a line of 1 × 16,000 pixels', async () => bombPng(1, 16_000)],
+  ['a line of 16,000 × 1 pixels', async () => bombPng(16_000, 1)],
+  ['a picture more than ten times as long as wide', async () => bombPng(100, 1001)],
   ['a bomb in a TIFF', bombTiff],
 ])('%s is not a picture', async (_name, bytes) => {
   const app = appOfFile();
@@ -204,6 +209,15 @@ test('ten pictures an hour', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 11; round++) statuses.push((await upload(app, lena, Buffer.from('no'))).status);
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+});
+
+test('3,000 pictures a minute for one address', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const ask = async (remoteAddress: string) =>
+    (await app.http.inject({ url: '/api/avatars/x.webp', remoteAddress })).statusCode;
+  for (let n = 0; n < 3000; n++) await ask('203.0.113.7');
+  expect(await ask('203.0.113.7')).toBe(429);
+  expect(await ask('203.0.113.8')).toBe(404);
 });
 
 test('an address that was never given is not there', async () => {

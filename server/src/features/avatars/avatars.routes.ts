@@ -2,10 +2,10 @@ import * as profiles from '@coursemate/contract/profiles';
 import type { FastifyInstance } from 'fastify';
 
 import { mayChangeOwn } from '#features/people/index.ts';
-import { hours } from '#platform/clock.ts';
+import { hours, minutes } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
-import { writeRoute } from '#platform/http/route.ts';
+import { limitByAddress, writeRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
@@ -13,6 +13,8 @@ import { avatarUrl, decodePicture, findPicture, removeAvatar, setAvatar } from '
 
 /** Decoding is costly, so it does not get cheaper when the shared counter is down. */
 const uploads: Limit = { name: 'avatar', max: 10, windowMs: hours(1), whenStoreFails: 'closed' };
+/** A page shows up to a hundred pictures, kept by browsers for ever; many people of a campus may share an address. */
+const downloads: Limit = { name: 'avatar_address', max: 3000, windowMs: minutes(1), whenStoreFails: 'open' };
 const NAME = /^([0-9a-f]{40})\.webp$/;
 /** The address changes with the picture, so whoever has it need never ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -41,7 +43,9 @@ export function avatarsRoutes(app: FastifyInstance): void {
     return reply(200, { avatar_url: null });
   });
 
-  app.get<{ Params: { name: string }; Querystring: { size?: unknown } }>(avatarPath.path, async (request, answer) => {
+  type Download = { Params: { name: string }; Querystring: { size?: unknown } };
+  const onRequest = limitByAddress(app, downloads);
+  app.get<Download>(avatarPath.path, { onRequest }, async (request, answer) => {
     const hash = NAME.exec(request.params.name)?.[1];
     const bytes = hash && (await findPicture(db, hash, request.query.size === '64' ? 'small' : 'large'));
     if (!bytes) throw new AppError('not_found');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lockUser, updateUser } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
+import { squares } from '#platform/images/square.ts';
 
 import './avatars.tables.ts';
 
@@ -21,8 +22,6 @@ export function avatarUrl(hash: string | null): string | null {
 
 /** The picture as it will be kept; slow, so it happens before the transaction. */
 export async function decodePicture(bytes: Buffer): Promise<Picture> {
-  // Loaded with the first picture: the library takes 8 MB.
-  const { squares } = await import('#platform/images/square.ts');
   const [large, small] = (await squares(bytes, [LARGE, SMALL])) ?? [];
   if (!large || !small) return refuseField('avatar', 'Please select an image file');
   return { large, small };

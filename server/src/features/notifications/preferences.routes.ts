@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import { days, hours } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
+import { mayName } from '#platform/http/public-post.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { addressKey } from '#platform/limits/address.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
@@ -36,7 +37,11 @@ export function preferencesRoutes(app: FastifyInstance): void {
   });
 
   writeRoute(app, notifications.subscribePush, {
-    before: ({ user }) => limiter.take(subscriptions, user.id),
+    async before({ user, body }) {
+      await limiter.take(subscriptions, user.id);
+      // security: we post to it, and our own network is nobody's push service. Names are checked when they are looked up.
+      if (!mayName(body.endpoint)) refuseField('endpoint', 'Invalid input');
+    },
     async handle({ tx, user, body, now }) {
       await saveBrowser(tx, user, body, now);
       return reply(201, null);

@@ -264,6 +264,18 @@ test.each([
   { endpoint: 'https://', keys: { p256dh: 'abc', auth: 'abc' } },
   { endpoint: 'https://a b/', keys: { p256dh: 'abc', auth: 'abc' } },
   { endpoint: 'https://push.test/x\u0000', keys: { p256dh: 'abc', auth: 'abc' } },
+  ...[
+    '10.0.0.1',
+    '127.0.0.1',
+    '0x7f.1',
+    '2130706433',
+    '100.64.0.1',
+    '169.254.169.254',
+    '[::1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[::ffff:10.0.0.1]',
+  ].map((host) => ({ endpoint: `https://${host}/x`, keys: { p256dh: 'abc', auth: 'abc' } })),
   { endpoint: ['https://push.test/x'], keys: { p256dh: 'abc', auth: 'abc' } },
 ])('a subscription that cannot be one is refused: %j', async (body) => {
   const { http, people } = appOfFile();
@@ -275,4 +287,11 @@ test.each([
     payload: body,
   });
   expect(answered.statusCode).toBe(400);
+});
+
+test('a browser may name a push service by its address on the open network', async () => {
+  const app = appOfFile();
+  const person = await app.people.signedIn();
+  const body = { endpoint: 'https://93.184.215.14/x', keys: { p256dh: 'abc', auth: 'abc' } };
+  expect((await app.call(subscribePush, { body }, person)).status).toBe(201);
 });

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { sourceHash } from '#platform/http/html.ts';
 import { openApi } from '#platform/http/openapi.ts';
+import { sendPacked } from '#platform/http/packed.ts';
+import { limitByAddress } from '#platform/http/route.ts';
+import { restPerAddress } from '#platform/limits/limits.ts';
 
 import { docsPage, docsStyle } from './docs.page.ts';
 
@@ -16,12 +19,12 @@ export const docsPaths = [
 ] as const;
 
 export function docsRoutes(app: FastifyInstance): void {
+  const { config } = app.platform;
+  const options = { compress: false, onRequest: limitByAddress(app, restPerAddress) } as const;
   // Both are made for their first reader: printing every schema takes longer than the rest of building the app.
-  let document: object | undefined;
-  let page: string | undefined;
-  app.get('/api/openapi.json', () => Promise.resolve((document ??= openApi(api, app.platform.config.publicUrl))));
-  app.get('/api/docs', (_request, reply) => {
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
-    return reply.send((page ??= docsPage({ api, clientEvents, serverEvents })));
-  });
+  const document = () => JSON.stringify(openApi(api, config.publicUrl));
+  const page = () => docsPage({ api, clientEvents, serverEvents });
+  app.get('/api/openapi.json', options, sendPacked('application/json; charset=utf-8', document));
+  const sendPage = sendPacked('text/html; charset=utf-8', page);
+  app.get('/api/docs', options, (request, reply) => sendPage(request, reply.header('content-security-policy', POLICY)));
 }

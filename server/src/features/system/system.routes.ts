@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { vapidKeys } from '#features/notifications/index.ts';
+import { minutes } from '#platform/clock.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute } from '#platform/http/route.ts';
+import type { Limit } from '#platform/limits/limiter.ts';
 
+/** A load balancer asks once in a few seconds; each time the database is asked. */
+const readiness: Limit = { name: 'ready_address', max: 120, windowMs: minutes(1), whenStoreFails: 'open' };
 const PROBE_TIMEOUT_MS = 2000;
 
 /** Whether something answers soon; a dependency that hangs counts as one that fails. */
@@ -22,11 +26,12 @@ async function answers(probe: () => Promise<unknown>): Promise<boolean> {
 }
 
 export function systemRoutes(app: FastifyInstance): void {
-  const { config, db, redis } = app.platform;
+  const { config, db, limiter, redis } = app.platform;
 
   readRoute(app, system.health, () => Promise.resolve(reply(200, { status: 'ok' })));
 
-  readRoute(app, system.ready, async () => {
+  readRoute(app, system.ready, async ({ address }) => {
+    await limiter.take(readiness, address);
     const [database, redisAnswers] = await Promise.all([
       answers(() => sql`select 1`.execute(db)),
       redis ? answers(() => redis.ping()) : true,

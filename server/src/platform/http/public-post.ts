@@ -19,6 +19,7 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -27,16 +28,14 @@ for (const [network, prefix] of [
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4');
 }
+// Of IPv6 only this part is given to networks; in it these are reserved, or hold an IPv4 address.
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv6');
 }
@@ -45,12 +44,19 @@ for (const [network, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIP(plain);
-  return family !== 0 && !closed.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  if (family === 4) return !closed.check(plain, 'ipv4');
+  return family === 6 && given.check(plain, 'ipv6') && !closed.check(plain, 'ipv6');
+}
+
+type MayReach = (address: string) => boolean;
+
+/** Whether the host of a URL is a name, which is looked up later, or an address that may be reached. */
+export function mayName(url: string, mayReach: MayReach = isPublicAddress): boolean {
+  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(host) === 0 || mayReach(host);
 }
 
 type LookupDone = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
-
-type MayReach = (address: string) => boolean;
 
 /** Looks a name up and keeps what may be reached; the connection is made to what was checked here, not looked up again. */
 function lookupWithin(mayReach: MayReach) {
@@ -68,8 +74,7 @@ function lookupWithin(mayReach: MayReach) {
 /** Redirects are not followed: the next address was not checked. */
 export function createPost(mayReach: MayReach, { ca }: { ca?: string } = {}): PublicPost {
   return (url, headers, body) => {
-    const literal = new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !mayReach(literal)) return Promise.reject(new Error('This is no public address'));
+    if (!mayName(url, mayReach)) return Promise.reject(new Error('This is no public address'));
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const options = { method: 'POST', headers, signal, lookup: lookupWithin(mayReach), ca };

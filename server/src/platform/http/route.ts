@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { withTx } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from '../limits/address.ts';
+import type { Limit } from '../limits/limiter.ts';
 import { restPerAddress, restPerPerson } from '../limits/limits.ts';
 import type { Viewer } from '../viewer.ts';
 import { browserOf } from './browser-cookie.ts';
@@ -34,6 +35,11 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 async function viewerOf(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   return token ? app.authority.byToken(token) : null;
+}
+
+/** For paths that are no calls of the contract: counts them by address. */
+export function limitByAddress(app: FastifyInstance, limit: Limit): (request: FastifyRequest) => Promise<void> {
+  return (request) => app.platform.limiter.take(limit, addressKey(request.ip));
 }
 
 /** Who is calling, and may they? Before the body is read, so that strangers cannot make us parse. */

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Authority } from '../viewer.ts';
-import { answerBadHttp } from './bad-http.ts';
+import { connectionOptions, MAX_CONNECTIONS } from './bad-http.ts';
 import { asAppError, handleErrors, sendRefusal } from './errors.ts';
 import { securityHeadersOf } from './headers.ts';
 import { isLocal } from './local-only.ts';
@@ -15,7 +15,6 @@ import { pathOf } from './path.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 function observe(app: FastifyInstance): void {
   const { httpSeconds } = app.platform.metrics;
@@ -75,16 +74,15 @@ export async function createHttp(platform: Platform, authority: Authority): Prom
     trustProxy: (_address, hop) => hop < platform.config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // A client that sends its request very slowly must not hold a connection for ever.
-    requestTimeout: REQUEST_TIMEOUT_MS,
     // Answered by `refuseWhileClosing`, in the contract's shape.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
       // An address that cannot be read is answered before any hook runs.
       void sendRefusal(reply.headers(headers), asAppError(error));
     },
-    clientErrorHandler: (error, socket) => answerBadHttp(error, socket, headers),
+    ...connectionOptions(headers),
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('platform', platform);
   app.decorate('authority', authority);
   app.decorateRequest('viewer', null);

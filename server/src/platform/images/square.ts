@@ -1,51 +1,40 @@
-import sharp from 'sharp';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 
 import { createGate } from '../gate.ts';
 
-/** Decoding holds every pixel in memory: a small file may ask for gigabytes, so its size is read first. */
-const MAX_PIXELS = 16_000_000;
-const QUALITY = 82;
+export interface PictureToSquare {
+  bytes: Uint8Array;
+  sizes: readonly number[];
+}
 
-// Whatever an upload claims to be, only these decoders ever see it: no SVG, no PDF, nothing that reads other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadTiffBuffer',
-    // AVIF. The library is built without the decoder of HEIC, which patents cover.
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// Uploads are all different: a cache would only hold memory.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Ordinary pictures take a fraction of a second, on a busy machine a few. */
+const WITHIN_MS = 10_000;
 
 /** One at a time: each may hold a hundred megabytes for a moment. */
 const gate = createGate({ running: 1, waiting: 20 });
 
 /**
  * A picture cropped to squares of these sizes, as WebP and without its metadata; null when it is not a whole picture of
- * a kind that we read.
+ * a kind that we read, or takes too long. `square-program.ts` says why it is made in another process.
  */
-export function squares(bytes: Buffer, sizes: readonly number[]): Promise<Buffer[] | null> {
+export function squares(bytes: Buffer, sizes: readonly number[], withinMs = WITHIN_MS): Promise<Buffer[] | null> {
   return gate(async () => {
-    try {
-      const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const;
-      const largest = Math.max(...sizes);
-      const decoded = await sharp(bytes, options)
-        .autoOrient()
-        .resize(largest, largest, { fit: 'cover', position: 'attention' })
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-      return await Promise.all(
-        sizes.map((size) => sharp(decoded).resize(size, size).webp({ quality: QUALITY }).toBuffer()),
-      );
-    } catch {
-      // The library's complaints are about the file, never about us.
-      return null;
-    }
+    const program = fork(new URL('./square-program.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [],
+      // It needs no setting, so a hole in a decoder finds no secret.
+      env: {},
+      timeout: withinMs,
+      killSignal: 'SIGKILL',
+    });
+    const picture: PictureToSquare = { bytes, sizes };
+    const done = once(program, 'message');
+    const gone = once(program, 'exit').then(() => [null]);
+    program.send(picture);
+    // What square-program.ts sends.
+    const [made] = (await Promise.race([done, gone])) as [Uint8Array[] | null];
+    program.kill('SIGKILL');
+    return made && made.map((square) => Buffer.from(square));
   });
 }

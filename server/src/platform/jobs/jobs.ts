@@ -128,7 +128,13 @@ export function createJobs(database: Database, log: Logger): Jobs {
       retryDelayMax: kind.longestPauseSeconds,
       expireInSeconds: JOB_EXPIRES_SECONDS,
     });
-    const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const;
+    const options = {
+      batchSize: BATCH,
+      pollingIntervalSeconds: POLL_SECONDS,
+      // A full batch means that more may wait.
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
     workers.set(
       kind.name,
       await boss.work<object, unknown, typeof options>(kind.name, options, (batch) =>

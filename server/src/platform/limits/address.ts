@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i;
@@ -19,8 +20,8 @@ function isMappedIPv4(groups: number[]): boolean {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. An IPv4 address written as
- * IPv6, or with the port that some proxies add, counts as the IPv4 address.
+ * What counts as one address: an IPv4 address, or the /56 network that one IPv6 customer gets, which holds 256 networks. An
+ * IPv4 address written as IPv6, or with the port that some proxies add, counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const plain = IPV4.exec(ip)?.[1];
@@ -34,6 +35,15 @@ export function addressKey(ip: string): string {
       .join('.');
   return `${groups
     .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .map((group, at) => (at === 3 ? group & 0xff00 : group).toString(16))
+    .join(':')}::/56`;
+}
+
+/** The same for a request that Fastify does not see: each trusted proxy has added the address that it was called from. */
+export function addressKeyOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const added = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const hops = [socket.remoteAddress ?? '', ...added.filter((part) => part !== '').toReversed()];
+  return addressKey(hops[Math.min(trustProxy, hops.length - 1)] ?? '');
 }

@@ -23,3 +23,11 @@ export const eventsPerPerson: Limit = {
   windowMs: minutes(1),
   whenStoreFails: 'open',
 };
+
+/** A connect counts twice: when the connection is opened, and when its token is read. */
+export const socketsPerAddress: Limit = {
+  name: 'sockets_address',
+  max: 1200,
+  windowMs: minutes(1),
+  whenStoreFails: 'open',
+};

@@ -19,6 +19,9 @@ interface Parts {
   authority: Authority;
 }
 
+/** No client of ours goes on that long: after so many events that were too many, the socket is closed. */
+const REFUSALS_MAX = 500;
+
 type Acknowledge = (answer: unknown) => void;
 
 function isAcknowledge(value: unknown): value is Acknowledge {
@@ -36,13 +39,15 @@ async function readViewer({ authority }: Parts, socket: PersonSocket): Promise<V
 /** The session is read for each event: a block or sign-out counts at once, also on an open socket. */
 async function run(parts: Parts, socket: PersonSocket, name: string, input: unknown): Promise<unknown> {
   const { limiter, handlers, authority } = parts;
-  const handler = handlers.get(name);
-  const remembered = handler?.viewer === 'remembered' ? socket.data.viewer : null;
-  const { id } = remembered ?? (await readViewer(parts, socket));
+  const { id } = socket.data.viewer;
   await limiter.take(eventsPerPerson, id);
+  const handler = handlers.get(name);
+  await limiter.takeAll(handler?.event.limits ?? [], id);
+  const remembered = handler?.viewer === 'remembered';
+  // Counted first: a flood must not reach the database.
+  if (!remembered) await readViewer(parts, socket);
   if (!handler) throw new AppError('not_found');
   const { event } = handler;
-  await limiter.takeAll(event.limits, id);
   const payload = parseInput(event.payload, input);
 
   const admit = async (viewer: Viewer): Promise<Viewer> => {
@@ -74,6 +79,7 @@ export async function answerEvent(parts: Parts, socket: PersonSocket, name: stri
     const failed: FailedAck = { ok: false, error: refusal.message, code: refusal.code };
     acknowledge?.(failed);
     socket.emit(errorEvent.name, { event: name, error: refusal.message, code: refusal.code });
-    if (refusal.code === 'unauthorized') socket.disconnect(true);
+    if (refusal.code === 'too_many_requests') socket.data.refused++;
+    if (refusal.code === 'unauthorized' || socket.data.refused >= REFUSALS_MAX) socket.disconnect(true);
   }
 }

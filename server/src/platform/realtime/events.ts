@@ -43,9 +43,15 @@ export function onEventOfRememberedViewer<E extends ClientEvent>(
   gateway.on({ event, viewer: 'remembered', handle });
 }
 
-/** A socket whose person was found to be alive when it connected. */
-export type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>;
+interface SocketData {
+  viewer: Viewer;
+  /** How many of its events were too many. */
+  refused: number;
+}
 
-export type PersonServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { viewer: Viewer }>;
+/** A socket whose person was found to be alive when it connected. */
+export type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+export type PersonServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
 export type Payload<E extends ServerEvent> = z.output<E['payload']>;

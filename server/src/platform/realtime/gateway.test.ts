@@ -1,10 +1,11 @@
 import * as auth from '@coursemate/contract/auth';
 import { clientEvent, serverEvent } from '@coursemate/contract/base/event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import { minutes } from '#platform/clock.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
+import { eventsPerPerson, socketsPerAddress } from '#platform/limits/limits.ts';
 
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -94,6 +95,40 @@ test('events are limited for each person', async () => {
   await socket.emitWithAck('echo', { text: '1' });
   await socket.emitWithAck('echo', { text: '2' });
   expect(await socket.emitWithAck('echo', { text: '3' })).toMatchObject({ ok: false, code: 'too_many_requests' });
+});
+
+/** As if so many had come already. */
+async function use(app: TestApp, limit: Limit, key: string, times = limit.max): Promise<void> {
+  for (let time = 0; time < times; time++) await app.platform.limiter.take(limit, key);
+}
+
+test('who is beyond the limit of events is refused before the database is asked, and gone after 500 refusals', async () => {
+  const app = await appWithEcho(unlimited, { RATE_LIMITS: 'on' });
+  const { id, session } = await app.people.signedIn();
+  const socket = await connect(app, { token: session.access_token });
+  await use(app, eventsPerPerson, id);
+  const asked = vi.spyOn(app.http.authority, 'bySession');
+  const refusals: unknown[] = [];
+  socket.on('error', ({ code }) => refusals.push(code));
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  for (let event = 0; event < 499; event++) await socket.emitWithAck('echo', { text: 'again' });
+  expect(socket.connected).toBe(true);
+  socket.emit('no_such_event');
+  expect(await closed).toBe('io server disconnect');
+  expect(refusals).toEqual(Array(500).fill('too_many_requests'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('sockets are limited for each address, as it is behind the proxies that are trusted', async () => {
+  const app = await appWithEcho(unlimited, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const token = (await app.people.signedIn()).session.access_token;
+  const dial = (address: string) => connect(app, { token }, { 'x-forwarded-for': `198.51.100.1, ${address}` });
+  await use(app, socketsPerAddress, '203.0.113.7');
+  await expect(dial('203.0.113.7')).rejects.toThrow('websocket error');
+  expect((await dial('203.0.113.8')).connected).toBe(true);
+  // Each token that is tried counts as well, over one connection too.
+  await use(app, socketsPerAddress, '203.0.113.9', socketsPerAddress.max - 1);
+  await expect(dial('203.0.113.9')).rejects.toThrow('Too many requests');
 });
 
 test('signing out closes the sockets of that session and of no other', async () => {

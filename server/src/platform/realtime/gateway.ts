@@ -2,7 +2,9 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 
 import { Server } from 'socket.io';
 
+import { addressKeyOf } from '../limits/address.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import { socketsPerAddress } from '../limits/limits.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
@@ -51,6 +53,7 @@ export interface Gateway extends Senders {
 
 interface Parts {
   publicUrl: string;
+  trustProxy: number;
   redis: RedisLink | null;
   limiter: Limiter;
   log: Logger;
@@ -62,15 +65,30 @@ function tokenOf(socket: PersonSocket): string {
   return typeof token === 'string' ? token : '';
 }
 
+/** Counts a connect for its address; false beyond the limit. */
+async function countConnect({ limiter, trustProxy }: Parts, request: IncomingMessage): Promise<boolean> {
+  try {
+    await limiter.take(socketsPerAddress, addressKeyOf(request, trustProxy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the person behind a socket from its token before anything else happens. */
-function authenticate(io: PersonServer, { authority, log }: Parts): void {
+function authenticate(io: PersonServer, parts: Parts): void {
+  const { authority, log } = parts;
+  async function admit(socket: PersonSocket): Promise<string | null> {
+    // One connection can try many tokens.
+    if (!(await countConnect(parts, socket.request))) return 'Too many requests';
+    const viewer = await authority.byToken(tokenOf(socket));
+    if (!viewer) return 'Unauthorized';
+    socket.data = { viewer, refused: 0 };
+    return null;
+  }
   io.use((socket, next) => {
-    authority.byToken(tokenOf(socket)).then(
-      (viewer) => {
-        if (!viewer) return next(new Error('Unauthorized'));
-        socket.data = { viewer };
-        next();
-      },
+    admit(socket).then(
+      (refusal) => (refusal === null ? next() : next(new Error(refusal))),
       (error: unknown) => {
         log.error({ err: error }, 'a socket could not be authenticated');
         next(new Error('Unavailable'));
@@ -93,7 +111,10 @@ export function createGateway(parts: Parts): Gateway {
     maxHttpBufferSize: MAX_FRAME_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Clients ask for what they missed by sequence number; recovered connections would skip the session check.
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
+    allowRequest(request, decide) {
+      if (!isOwnOrigin(request, parts.publicUrl)) return decide(null, false);
+      void countConnect(parts, request).then((counted) => decide(null, counted));
+    },
     ...(redis ? { adapter: streamAdapter({ redis: redis.events, log, onMissed: () => letEveryoneComeBack(io) }) } : {}),
   });
 

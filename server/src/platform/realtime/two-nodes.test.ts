@@ -20,7 +20,14 @@ async function twoNodes(url: string) {
   const app = await testApp({ REDIS_URL: url, JWT_SECRET: 'x'.repeat(32) });
   const redis = connectRedis(url, silentLog);
   const { authority } = app.http;
-  const other = createGateway({ publicUrl: 'http://other', redis, limiter: noLimits, log: silentLog, authority });
+  const other = createGateway({
+    publicUrl: 'http://other',
+    trustProxy: 0,
+    redis,
+    limiter: noLimits,
+    log: silentLog,
+    authority,
+  });
   onTestFinished(() => redis.close());
   return { app, other };
 }

@@ -4,9 +4,9 @@ import { drawFace } from './draw-face.ts';
 import type { DrawnFace, FaceToDraw } from './drawing.ts';
 
 /**
- * A program of its own, started by `drawing.ts`. The product forbids sharp to read SVG, in `platform/images/square.ts`
- * and for its whole process, because uploads are never to be trusted. Our drawings are, but a hole in that wall would be
- * there for uploads too; so they are painted in a process that the product never shares.
+ * A program of its own, started by `drawing.ts`. The product forbids sharp to read SVG, in
+ * `platform/images/square-program.ts`, because uploads are never to be trusted. Our drawings are, so they are painted in
+ * another process.
  */
 const LARGE = 256;
 const SMALL = 64;

@@ -15,17 +15,23 @@ const BRACKETS = new Map([
   ['}', '{'],
 ]);
 
-/** Without the punctuation of the sentence around it. A closing bracket stays if the address contains the opening one. */
+/**
+ * Without the punctuation of the sentence around it. A closing bracket stays if the address contains the opening one.
+ * Brackets are counted once, not for each one that is left out: a message of nothing but brackets froze the page.
+ */
 function withoutPunctuation(address: string): string {
+  const counts = new Map<string, number>();
+  const count = (character: string, change: number) => counts.set(character, (counts.get(character) ?? 0) + change);
+  for (const character of address) count(character, 1);
   let end = address.length;
-  while (ENDS_SENTENCE.test(address[end - 1] ?? '') || closesOther(address.slice(0, end))) end -= 1;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const opening = BRACKETS.get(last);
+    const closesOther = opening !== undefined && (counts.get(last) ?? 0) > (counts.get(opening) ?? 0);
+    if (!closesOther && !ENDS_SENTENCE.test(last)) break;
+    count(last, -1);
+  }
   return address.slice(0, end);
-}
-
-function closesOther(address: string): boolean {
-  const last = address.at(-1) ?? '';
-  const opening = BRACKETS.get(last);
-  return opening !== undefined && address.split(last).length > address.split(opening).length;
 }
 
 /** The URL as the browser parses it, or null when it must not become a link. */
