@@ -8,8 +8,8 @@ import { reply } from '#platform/http/context.ts';
 import { readRoute } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 
-/** A load balancer asks once in a few seconds; each time the database is asked. */
-const readiness: Limit = { name: 'ready_address', max: 120, windowMs: minutes(1), whenStoreFails: 'open' };
+/** Each time the database is asked. A load balancer asks once in a few seconds, a script that waits for a start ten times a second. */
+const readiness: Limit = { name: 'ready_address', max: 600, windowMs: minutes(1), whenStoreFails: 'open' };
 const PROBE_TIMEOUT_MS = 2000;
 
 /** Whether something answers soon; a dependency that hangs counts as one that fails. */
