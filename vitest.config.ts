@@ -8,6 +8,7 @@ const processTests = [
   'server/src/platform/db/embedded/start.test.ts',
   'server/src/platform/db/migrate.processes.test.ts',
   'scripts/end-with-parent.test.ts',
+  'scripts/service.test.ts',
   'scripts/supervise.test.ts',
 ];
 

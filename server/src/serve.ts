@@ -106,11 +106,21 @@ function stopOnSignals(app: App, parts: AppParts): void {
 
 type Fill = (parts: AppParts) => Promise<void>;
 
-async function fillDatabase({ platform }: App, parts: AppParts, fill?: Fill): Promise<void> {
+/** Mails that nobody sends or sees would else be missed only by who waits for them. */
+async function lookAfterKeptMails({ platform: { config, outbox, log } }: App): Promise<void> {
+  const sent = await outbox.sendKept();
+  if (sent > 0) log.info({ mails: sent }, 'mails that were kept are sent now');
+  if (config.mail || config.devMailbox) return;
+  log.warn({ mails: await outbox.keptCount() }, 'mails are kept and not sent: SMTP_URL is not set, or MAIL is off');
+}
+
+async function fillDatabase(app: App, parts: AppParts, fill?: Fill): Promise<void> {
+  const { platform } = app;
   await loadReference({ database: parts.database, log: parts.log, now: parts.clock.now() });
   await addAdmin(parts);
   await fill?.(parts);
   await platform.jobs.start();
+  await lookAfterKeptMails(app);
   await rebuildWhenStale(platform);
 }
 

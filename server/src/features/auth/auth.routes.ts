@@ -59,7 +59,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
 
   writeRoute(app, auth.register, {
     async before({ body, address }) {
-      await limiter.take(limits.registerPerAddress, address);
+      await limiter.take({ ...limits.registerPerAddress, max: config.registrationsPerHour }, address);
       ensure(mayRegister(body.email, config.emailDomains));
       service.refuseCommonPassword('password', body.password, [body.email, body.firstName, body.lastName]);
       return passwords.hash(body.password);

@@ -20,6 +20,7 @@ export function metricsRoutes(app: FastifyInstance): void {
   metrics.gauge('db_pool_idle', 'Idle database connections', () => database.stats().idle);
   metrics.gauge('db_pool_waiting', 'Calls that wait for a database connection', () => database.stats().waiting);
   metrics.gauge('mails_waiting', 'Mails that are not out yet', () => outbox.waiting());
+  metrics.gauge('mails_kept', 'Mails that nothing sends, for want of outgoing mail', () => outbox.keptCount());
 
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config.metricsToken)) throw new AppError('not_found');

@@ -39,6 +39,19 @@ async function applied(client: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** A file that was renamed after it was applied is known by its content; its row gets the new name. */
+async function followRenames(client: ClientBase, migrations: readonly Migration[], done: Map<string, string>) {
+  const names = new Set(migrations.map(({ name }) => name));
+  const strangers = new Map([...done].filter(([name]) => !names.has(name)).map(([name, checksum]) => [checksum, name]));
+  for (const { name, checksum } of migrations) {
+    const before = strangers.get(checksum);
+    if (before === undefined || done.has(name)) continue;
+    await client.query('update schema_migrations set name = $1 where name = $2', [name, before]);
+    done.delete(before);
+    done.set(name, checksum);
+  }
+}
+
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
@@ -56,19 +69,22 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
 
 /**
  * Brings the schema up to date, each file in its own transaction. A file that changed after it was applied
- * stops the start; one that this version does not know (a newer node was here) is left alone.
+ * stops the start; one that was only renamed counts as applied; one that this version does not know (a newer node was here) is left alone.
  */
 export async function migrate(database: Database, log: Logger, folder: string = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);
   await oneNodeAtATime(database, LOCK, async (client) => {
     const done = await applied(client);
+    await followRenames(client, migrations, done);
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum === undefined) {
         await apply(client, migration);
         log.info({ migration: migration.name }, 'migration applied');
       } else if (checksum !== migration.checksum) {
-        throw new Error(`The migration ${migration.name} was changed after it was applied`);
+        throw new Error(
+          `The migration ${migration.name} was changed after it was applied: get its file of that version back.`,
+        );
       }
     }
   });
