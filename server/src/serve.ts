@@ -106,6 +106,13 @@ function stopOnSignals(app: App, parts: AppParts): void {
 
 type Fill = (parts: AppParts) => Promise<void>;
 
+function whyNotListening(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use already: stop what uses it or set another PORT.`;
+  if (code === 'EACCES') return 'PORT needs rights that this user does not have.';
+  return 'HOST is not an address of this machine.';
+}
+
 /** Mails that nobody sends or sees would else be missed only by who waits for them. */
 async function lookAfterKeptMails({ platform: { config, outbox, log } }: App): Promise<void> {
   const sent = await outbox.sendKept();
@@ -158,7 +165,9 @@ export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'
     await Promise.race([webIsBuilt, filled.then(() => webIsBuilt)]);
     holdCalls(app, filled);
     await serveWeb(app.http, webFolder, config.publicUrl);
-    await app.http.listen({ host: config.host, port: config.port });
+    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw new SettingError(whyNotListening(error, config.port));
+    });
     log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
     await filled;
   } catch (error) {

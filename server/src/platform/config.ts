@@ -260,7 +260,11 @@ export function loadConfig(env: Environment): Config {
 }
 
 /** The process's settings, with those of an `.env` file in the working folder underneath. */
-export function readEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function readEnvironment(file: string = '.env'): Environment {
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch (error) {
+    throw new SettingError(`The file ${resolve(file)} cannot be read: ${error instanceof Error ? error.message : ''}.`);
+  }
   return process.env;
 }
