@@ -96,7 +96,9 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     render: parts.renderMail,
     transport: await createTransport(parts),
   });
-  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority });
+  const metrics = createMetrics();
+  const { eventSeconds } = metrics;
+  const gateway = createGateway({ publicUrl: config.publicUrl, redis, limiter, log, authority, eventSeconds });
   return {
     config,
     log,
@@ -109,7 +111,7 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     outbox,
     gateway,
     secret,
-    metrics: createMetrics(),
+    metrics,
     authority,
   };
 }

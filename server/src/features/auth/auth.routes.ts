@@ -96,6 +96,13 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
     },
   });
 
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (request.routeOptions.url === auth.login.path) {
+      app.platform.metrics.signIns.inc({ outcome: statusCode === 200 ? 'ok' : 'failed' });
+    }
+    done();
+  });
+
   writeRoute(app, auth.login, {
     async before({ db, body, now, ...call }) {
       await limiter.take(limits.loginPerAddress, call.address);

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 
 import type { Limiter } from '../limits/limiter.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
@@ -55,6 +56,7 @@ interface Parts {
   limiter: Limiter;
   log: Logger;
   authority: Authority;
+  eventSeconds: Metrics['eventSeconds'];
 }
 
 function tokenOf(socket: PersonSocket): string {

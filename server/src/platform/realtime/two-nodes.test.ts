@@ -11,6 +11,7 @@ import { connectRedis } from '#platform/redis.ts';
 
 import { testApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
+import { createMetrics } from '../metrics.ts';
 
 const redisUrl = inject('redisUrl');
 const greeting = serverEvent({ name: 'greeting', summary: 'Says hello', payload: z.object({ hello: z.string() }) });
@@ -20,7 +21,14 @@ async function twoNodes(url: string) {
   const app = await testApp({ REDIS_URL: url, JWT_SECRET: 'x'.repeat(32) });
   const redis = connectRedis(url, silentLog);
   const { authority } = app.http;
-  const other = createGateway({ publicUrl: 'http://other', redis, limiter: noLimits, log: silentLog, authority });
+  const other = createGateway({
+    publicUrl: 'http://other',
+    redis,
+    limiter: noLimits,
+    log: silentLog,
+    authority,
+    eventSeconds: createMetrics().eventSeconds,
+  });
   onTestFinished(() => redis.close());
   return { app, other };
 }
