@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start and kill whole processes. They take as long as all others together, so only `npm test` runs them. */
 const processTests = [
   'server/src/cli/backup.test.ts',
+  'server/src/cli/doctor.test.ts',
   'server/src/cli/move-to-postgres.test.ts',
   'server/src/main.test.ts',
   'server/src/start-errors.test.ts',

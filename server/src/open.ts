@@ -17,7 +17,7 @@ export const snapshotFile = join(import.meta.dirname, '../dist/snapshot.zst');
 
 const OLDEST_POSTGRES = 15;
 
-async function requireVersion({ db }: Database): Promise<void> {
+export async function requireVersion({ db }: Database): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major >= OLDEST_POSTGRES) return;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 
 import type { Logger } from '../log.ts';
@@ -88,4 +89,16 @@ export async function migrate(database: Database, log: Logger, folder: string = 
       }
     }
   });
+}
+
+/** The files that the next start will apply. */
+export async function pendingMigrations({ db }: Database): Promise<string[]> {
+  const migrations = await readMigrations(migrationsFolder);
+  const { rows: known } = await sql`select where to_regclass('schema_migrations') is not null`.execute(db);
+  const { rows } =
+    known.length === 0
+      ? { rows: [] }
+      : await sql<{ checksum: string }>`select checksum from schema_migrations`.execute(db);
+  const checksums = new Set(rows.map(({ checksum }) => checksum));
+  return migrations.filter(({ checksum }) => !checksums.has(checksum)).map(({ name }) => name);
 }
