@@ -15,7 +15,7 @@ const LOCK = 7_203_115;
 
 interface Migration {
   name: string;
-  sql: string;
+  text: string;
   checksum: string;
 }
 
@@ -23,8 +23,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
@@ -56,7 +56,7 @@ async function followRenames(client: ClientBase, migrations: readonly Migration[
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
+    await client.query(migration.text);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,

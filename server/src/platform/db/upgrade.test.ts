@@ -40,11 +40,12 @@ async function open(): Promise<Database> {
 
 async function load(database: Database, dump: string): Promise<void> {
   const text = gunzipSync(readFileSync(join(dumpsFolder, `${dump}.sql.gz`))).toString();
-  const { client, close } = await database.session();
+  const session = await database.session();
+  const { client } = session;
   await client.query('drop schema public cascade; create schema public;');
   await client.query(text);
   await client.query('reset all');
-  await close();
+  await session.close();
 }
 
 test('every version of the change log has its dump', () => {

@@ -129,6 +129,30 @@ async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail 
   return { id: row.id, to: row.recipient, created_at: row.created_at.toISOString(), calendar, ...rendered };
 }
 
+async function countUnsent(db: Db, kept: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('kept', '=', kept)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sendKept({ db, jobs, clock, log }: Parts, job: JobKind<{ mailId: string }>): Promise<number> {
+  return withTx(db, log, async (tx) => {
+    const mails = await tx
+      .updateTable('mails')
+      .set({ kept: false })
+      .where('kept', '=', true)
+      .where('created_at', '>', new Date(clock.now().getTime() - KEPT_IS_SENT_FOR_MS))
+      .returning('id')
+      .execute();
+    for (const { id } of mails) await jobs.send(tx, job, id, { mailId: id });
+    return mails.length;
+  });
+}
+
 export function createOutbox(parts: Parts): Outbox {
   const { db, jobs, clock, key, transport } = parts;
   let addressOf: AddressOf = ({ recipient }) => Promise.resolve(recipient);
@@ -136,16 +160,6 @@ export function createOutbox(parts: Parts): Outbox {
   if (job) {
     jobs.define(job);
     jobs.repeat({ name: 'mail.resend-lost', cron: '17 * * * *', run: resendLost(parts, job) });
-  }
-
-  async function count(kept: boolean): Promise<number> {
-    const { count: found } = await db
-      .selectFrom('mails')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('sent_at', 'is', null)
-      .where('kept', '=', kept)
-      .executeTakeFirstOrThrow();
-    return found;
   }
 
   return {
@@ -185,22 +199,8 @@ export function createOutbox(parts: Parts): Outbox {
       return mails.filter((mail) => mail !== null);
     },
 
-    waiting: () => count(false),
-    keptCount: () => count(true),
-
-    async sendKept() {
-      if (!job) return 0;
-      return withTx(db, parts.log, async (tx) => {
-        const mails = await tx
-          .updateTable('mails')
-          .set({ kept: false })
-          .where('kept', '=', true)
-          .where('created_at', '>', new Date(clock.now().getTime() - KEPT_IS_SENT_FOR_MS))
-          .returning('id')
-          .execute();
-        for (const { id } of mails) await jobs.send(tx, job, id, { mailId: id });
-        return mails.length;
-      });
-    },
+    waiting: () => countUnsent(db, false),
+    keptCount: () => countUnsent(db, true),
+    sendKept: () => (job ? sendKept(parts, job) : Promise.resolve(0)),
   };
 }
