@@ -21,16 +21,16 @@ function codeOf(error: Error): string {
 /** Why a PostgreSQL server cannot be used, as one sentence that names the setting; null for anything else. */
 export function whyRefused(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const code = codeOf(error);
   if (NO_TLS.test(error.message)) {
     return 'DATABASE_URL asks for TLS by sslmode, and its server has none: set it up there, or use sslmode=disable.';
   }
+  const code = codeOf(error);
   if (CERTIFICATE.test(code)) {
     return `DATABASE_URL names a server with a certificate that is not trusted (${code}): name its authority by sslrootcert.`;
   }
-  const sentence = SENTENCES.find(([state]) => state.test(code))?.[1];
-  if (sentence !== undefined) return sentence;
-  if (isUnavailable(error)) return 'DATABASE_URL names a PostgreSQL server that cannot be reached.';
   // A migration that failed says so, and has the reason as its cause.
-  return whyRefused(error.cause);
+  const state = error.cause instanceof Error ? codeOf(error.cause) : code;
+  const sentence = SENTENCES.find(([states]) => states.test(state))?.[1];
+  if (sentence !== undefined) return sentence;
+  return isUnavailable(error) ? 'DATABASE_URL names a PostgreSQL server that cannot be reached.' : null;
 }
