@@ -3,11 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start and kill whole processes. They take as long as all others together, so only `npm test` runs them. */
 const processTests = [
   'server/src/cli/backup.test.ts',
+  'server/src/cli/doctor.test.ts',
+  'server/src/cli/move-to-postgres.test.ts',
   'server/src/main.test.ts',
+  'server/src/start-errors.test.ts',
   'server/src/platform/db/embedded/crash.test.ts',
   'server/src/platform/db/embedded/start.test.ts',
   'server/src/platform/db/migrate.processes.test.ts',
   'scripts/end-with-parent.test.ts',
+  'scripts/service.test.ts',
   'scripts/supervise.test.ts',
 ];
 

@@ -106,8 +106,8 @@ export const guards: readonly Guard[] = [
   {
     without: 'passwords can be guessed without end',
     file: 'server/src/platform/limits/limiter.ts',
-    code: 'counted.count > limit.max',
-    broken: 'counted.count > limit.max * 1000',
+    code: 'counted.count > maxOf(limit, key)',
+    broken: 'counted.count > maxOf(limit, key) * 1000',
     watchedBy: 'platform/limits/limits.test.ts',
   },
   {

@@ -28,7 +28,8 @@ app.post<{ Body: { email: string; password: string } }>('/login', async ({ body 
     values: [body.email],
   });
   const [account] = rows;
-  if (!account || !(await passwords.matches(account.password_hash, body.password, 'known'))) throw new Error('a wrong password');
+  if (!account || !(await passwords.matches(account.password_hash, body.password, 'known')))
+    throw new Error('a wrong password');
   const session = await pool.query<{ session: string }>({
     name: 'login',
     text: 'insert into floor.logins (user_id) values ($1) returning id as session',

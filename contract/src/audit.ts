@@ -17,6 +17,7 @@ export const auditActions = {
   user_unblocked: 'user',
   user_deleted: 'user',
   user_restored: 'user',
+  user_promoted: 'user',
   list_entry_added: 'list_entry',
   list_entry_changed: 'list_entry',
   list_entry_merged: 'list_entry',

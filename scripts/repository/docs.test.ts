@@ -73,3 +73,25 @@ describe('.env.example', () => {
     expect(sentences.filter((sentence) => !text.includes(`# ${sentence}`))).toEqual([]);
   });
 });
+
+describe('compose.yaml', () => {
+  const text = textOf('compose.yaml');
+  const app = text.slice(text.indexOf('  app:'), text.indexOf('  postgres:'));
+  const image = textOf('Dockerfile');
+
+  test('hands every setting to the app that the image does not set', () => {
+    const handed = new Set([...app.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, key = '']) => key));
+    expect(Object.keys(settings).filter((key) => !handed.has(key) && !image.includes(`${key}=`))).toEqual([]);
+  });
+});
+
+describe('docs/operations.md', () => {
+  test('names commands for containers that the image has', () => {
+    const commands = [...textOf('docs/operations.md').matchAll(/docker compose (?:exec|run).*? app (\S+) (\S+)/g)];
+    expect(commands.length).toBeGreaterThan(0);
+    for (const [, program, file = ''] of commands) {
+      expect([program, files.includes(file)]).toEqual(['node', true]);
+      expect(textOf('Dockerfile')).toContain(`/app/${file.split('/')[0]} `);
+    }
+  });
+});

@@ -31,6 +31,7 @@ import { refuseOtherMethods } from '#platform/http/methods.ts';
 import { shedLoad } from '#platform/http/pressure.ts';
 import { createHttp } from '#platform/http/server.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { networks } from '#platform/limits/address.ts';
 import { createLimiter, noLimits } from '#platform/limits/limiter.ts';
 import { memoryLimitStore } from '#platform/limits/memory-store.ts';
 import { redisLimitStore } from '#platform/limits/redis-store.ts';
@@ -80,7 +81,7 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
   const { db } = database;
   const redis = await connectRedis(parts);
   const store = redis ? redisLimitStore(redis.counters) : memoryLimitStore(clock);
-  const limiter = config.rateLimits ? createLimiter(store, log) : noLimits;
+  const limiter = config.rateLimits ? createLimiter(store, log, networks(config.trustedNetworks)) : noLimits;
   const authority: Authority = {
     ...createAuthority({ db, clock, secret }),
     ownsSupportChat: (userId, chatId) => ownsSupportChat(db, userId, chatId),
@@ -95,6 +96,7 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     render: parts.renderMail,
     transport: await createTransport(parts),
   });
+  const metrics = createMetrics();
   const gateway = createGateway({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -102,6 +104,7 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     limiter,
     log,
     authority,
+    eventSeconds: metrics.eventSeconds,
   });
   return {
     config,
@@ -115,7 +118,7 @@ async function createPlatform(parts: AppParts): Promise<Platform & { authority: 
     outbox,
     gateway,
     secret,
-    metrics: createMetrics(),
+    metrics,
     authority,
   };
 }

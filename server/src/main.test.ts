@@ -158,10 +158,23 @@ test('an administrator is made and demoted from the command line, never the last
   expect((await admin('demote', 'one@uni.test')).stderr).toBe('one@uni.test is not an administrator.\n');
   expect((await admin('create', 'no-email')).stderr).toBe('no-email is not a valid email address.\n');
   expect((await admin('promote')).stderr).toContain('Usage:');
+  expect((await admin('demote', '--promote', 'two@uni.test')).stderr).toContain('Usage:');
 
   const server = await startServer(env);
   const login = await server.post('/api/auth/login', { email: 'one@uni.test', password });
   expect(login.body['user']).toMatchObject({ role: null });
+}, 120_000);
+
+test('LOG_LEVEL says from which level on lines are logged', async () => {
+  const linesAt = async (LOG_LEVEL: string) => {
+    const server = await startServer({ DATA_DIR: await tempDataDir(), LOG_LEVEL });
+    let log = '';
+    server.child.stdout?.on('data', (text) => (log += String(text)));
+    await server.stop();
+    return log;
+  };
+  expect(await linesAt('info')).toContain('"msg":"stopped"');
+  expect(await linesAt('warn')).toBe('');
 }, 120_000);
 
 test('the demo refuses to run where others could reach it', async () => {

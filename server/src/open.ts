@@ -9,6 +9,7 @@ import { openEmbedded, openPostgres } from '#platform/db/database.ts';
 import type { Database } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { whyRefused } from '#platform/db/why-refused.ts';
 import type { Logger } from '#platform/log.ts';
 
 /** A migrated database that the build keeps, so that a first start need not make one. */
@@ -16,7 +17,7 @@ export const snapshotFile = join(import.meta.dirname, '../dist/snapshot.zst');
 
 const OLDEST_POSTGRES = 15;
 
-async function requireVersion({ db }: Database): Promise<void> {
+export async function requireVersion({ db }: Database): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major >= OLDEST_POSTGRES) return;
@@ -40,7 +41,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await migrate(database, log);
   } catch (error) {
     await database.close();
-    throw error;
+    const sentence = config.databaseUrl === null ? null : whyRefused(error);
+    throw sentence === null ? error : new SettingError(sentence);
   }
   return database;
 }

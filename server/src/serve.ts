@@ -106,11 +106,28 @@ function stopOnSignals(app: App, parts: AppParts): void {
 
 type Fill = (parts: AppParts) => Promise<void>;
 
-async function fillDatabase({ platform }: App, parts: AppParts, fill?: Fill): Promise<void> {
+function whyNotListening(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use already: stop what uses it or set another PORT.`;
+  if (code === 'EACCES') return 'PORT needs rights that this user does not have.';
+  return 'HOST is not an address of this machine.';
+}
+
+/** Mails that nobody sends or sees would else be missed only by who waits for them. */
+async function lookAfterKeptMails({ platform: { config, outbox, log } }: App): Promise<void> {
+  const sent = await outbox.sendKept();
+  if (sent > 0) log.info({ mails: sent }, 'mails that were kept are sent now');
+  if (config.mail || config.devMailbox) return;
+  log.warn({ mails: await outbox.keptCount() }, 'mails are kept and not sent: SMTP_URL is not set, or MAIL is off');
+}
+
+async function fillDatabase(app: App, parts: AppParts, fill?: Fill): Promise<void> {
+  const { platform } = app;
   await loadReference({ database: parts.database, log: parts.log, now: parts.clock.now() });
   await addAdmin(parts);
   await fill?.(parts);
   await platform.jobs.start();
+  await lookAfterKeptMails(app);
   await rebuildWhenStale(platform);
 }
 
@@ -148,7 +165,9 @@ export async function serve(opened: Pick<AppParts, 'config' | 'log' | 'database'
     await Promise.race([webIsBuilt, filled.then(() => webIsBuilt)]);
     holdCalls(app, filled);
     await serveWeb(app.http, webFolder, config.publicUrl);
-    await app.http.listen({ host: config.host, port: config.port });
+    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw new SettingError(whyNotListening(error, config.port));
+    });
     log.info({ address: config.publicUrl }, `Coursemate is ready at ${config.publicUrl}`);
     await filled;
   } catch (error) {

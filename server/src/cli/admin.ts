@@ -33,7 +33,7 @@ async function askSecret(question: string): Promise<string> {
   }
 }
 
-const USAGE = 'Usage: npm run admin -- create EMAIL | npm run admin -- demote EMAIL';
+const USAGE = 'Usage: npm run admin -- create [--promote] EMAIL | npm run admin -- demote EMAIL';
 
 async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   followPeople(refreshSearchRows, refreshUserRows);
@@ -54,11 +54,14 @@ async function choosePassword(): Promise<{ password: string; generated: boolean 
   return { password: parsed.data, generated: false };
 }
 
-async function create(email: string): Promise<string> {
+async function create(email: string, promote: boolean): Promise<string> {
   const { password, generated } = await choosePassword();
   const hash = await createPasswords().hash(password);
-  const outcome = await inDatabase((tx) => makeAdmin(tx, email, hash, systemClock.now()));
+  const outcome = await inDatabase((tx) => makeAdmin(tx, { email, passwordHash: hash, promote }, systemClock.now()));
   if (outcome === 'is_deleted') throw new Error(`${email} belongs to a deleted account.`);
+  if (outcome === 'has_role') {
+    throw new Error(`${email} is a student or teacher and would stop being one: say --promote to do it on purpose.`);
+  }
   if (outcome === 'is_admin') return `${email} is an administrator already.`;
   if (outcome === 'promoted') return `${email} is an administrator now; the password stays the same.`;
   return generated ? `${email} is an administrator. Password: ${password}` : `${email} is an administrator.`;
@@ -72,9 +75,11 @@ async function demote(email: string): Promise<string> {
 }
 
 await run(async () => {
-  const [command, given] = process.argv.slice(2);
-  if ((command !== 'create' && command !== 'demote') || given === undefined) throw new Error(USAGE);
+  const promote = process.argv.includes('--promote');
+  const [command, given] = process.argv.slice(2).filter((arg) => arg !== '--promote');
+  const isKnown = command === 'create' || (command === 'demote' && !promote);
+  if (!isKnown || given === undefined) throw new Error(USAGE);
   const parsed = z.safeParse(emailSchema, given);
   if (!parsed.success) throw new Error(`${given} is not a valid email address.`);
-  console.log(await (command === 'create' ? create(parsed.data) : demote(parsed.data)));
+  console.log(await (command === 'create' ? create(parsed.data, promote) : demote(parsed.data)));
 });

@@ -3,60 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { loadReference } from '#features/lists/index.ts';
-import { systemClock } from '#platform/clock.ts';
 import { openPostgres } from '#platform/db/database.ts';
-import type { Database, Db } from '#platform/db/database.ts';
 import { silentLog } from '#platform/log.ts';
 import { secretOf } from '#platform/secret.ts';
-import { createPasswords } from '#platform/security/passwords.ts';
 
 import { openDatabase } from '../open.ts';
+import { fillAndSum, sumAndClose } from '../testing/checksums.ts';
 import { runToEnd, startServer, tempDataDir } from '../testing/process.ts';
 import { onPostgres, placeForServer } from '../testing/test-database.ts';
-import { addPictures } from './demo/faces/pictures.ts';
-import { fillWorld } from './demo/world.ts';
-
-/** The number of rows and a checksum of all of them for every table, and where every sequence stands. */
-async function checksums(db: Db): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select schemaname as schema, tablename as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(db);
-  for (const { schema, name } of tables) {
-    const table = sql.id(schema, name);
-    const { rows } = await sql<{ sum: string }>`
-      select count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
-      from only ${table} as t`.execute(db);
-    sums[`${schema}.${name}`] = rows[0]?.sum ?? '';
-  }
-  const { rows: sequences } = await sql<{ name: string; value: string }>`
-    select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences order by 1`.execute(
-    db,
-  );
-  for (const { name, value } of sequences) sums[name] = value;
-  return sums;
-}
-
-async function fillAndSum(database: Database): Promise<Record<string, string>> {
-  await loadReference({ database, log: silentLog, now: systemClock.now() });
-  const passwords = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
-  await fillWorld({ database, log: silentLog, clock: systemClock, passwords });
-  await addPictures({ database, log: silentLog, clock: systemClock });
-  return sumAndClose(database);
-}
-
-async function sumAndClose(database: Database): Promise<Record<string, string>> {
-  try {
-    return await checksums(database.db);
-  } finally {
-    await database.close();
-  }
-}
 
 const embeddedAt = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir }, silentLog);
 const inside = async (name: string) => join(await tempDataDir(), name);

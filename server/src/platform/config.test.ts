@@ -28,6 +28,26 @@ test('the local mailbox exists only without outgoing mail, outside production, o
   expect(loadConfig({ HOST: '0.0.0.0' }).devMailbox).toBe(false);
 });
 
+const HIDDEN =
+  'SMTP_URL is missing: in production mails would stay unsent. Set it, or MAIL=off to keep them on purpose.';
+
+test('production that others reach needs outgoing mail, or the word that mails shall be kept', () => {
+  const outside = { NODE_ENV: 'production', PUBLIC_URL: 'https://coursemate.test' };
+  const smtp = { ...outside, SMTP_URL: 'smtp://mail.test' };
+  expect(() => loadConfig(outside)).toThrow(HIDDEN);
+  expect(() => loadConfig({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toThrow(HIDDEN);
+  expect(() => loadConfig({ ...outside, MAIL: 'on' })).toThrow(HIDDEN);
+  expect(loadConfig({ ...outside, MAIL: 'off' }).mail).toBeNull();
+  expect(loadConfig(smtp).mail).not.toBeNull();
+  expect(loadConfig({ ...smtp, MAIL: 'off' }).mail).toBeNull();
+});
+
+test('whoever tries out production on one machine needs no outgoing mail', () => {
+  expect(loadConfig({ NODE_ENV: 'production' }).mail).toBeNull();
+  expect(loadConfig({ NODE_ENV: 'production', HOST: '::1' }).mail).toBeNull();
+  expect(loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }).mail).toBeNull();
+});
+
 test('lists and addresses are read as people write them', () => {
   const config = loadConfig({ EMAIL_DOMAIN_WHITELIST: 'Uni.edu, good.com', PUBLIC_URL: 'https://coursemate.test/' });
   expect(config.emailDomains).toEqual(['uni.edu', 'good.com']);
@@ -72,6 +92,13 @@ test.each([
   ['REQUEST_DAYS', { REQUEST_DAYS: '91' }],
   ['FEEDBACK_AFTER', { FEEDBACK_AFTER: 'coffee' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
+  ['MAIL', { MAIL: 'no' }],
+  ['REGISTRATIONS_PER_HOUR', { REGISTRATIONS_PER_HOUR: '0' }],
+  ['TRUSTED_NETWORKS', { TRUSTED_NETWORKS: '10.0.0.0' }],
+  ['TRUSTED_NETWORKS', { TRUSTED_NETWORKS: '10.0.0.0/33' }],
+  ['TRUSTED_NETWORKS', { TRUSTED_NETWORKS: '2001:db8::/64' }],
+  ['TRUSTED_NETWORKS', { TRUSTED_NETWORKS: '10.0.0.0/8, campus' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
 ])('a wrong or missing %s stops the start with one sentence that names it: %j', (key, env) => {
   let caught: unknown;

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { isNetwork } from './limits/address.ts';
+
 /** A wrong or missing setting: one sentence that names it, for the person who starts the server. */
 export class SettingError extends Error {
   override name = 'SettingError';
@@ -38,6 +40,14 @@ const domains = z.pipe(
     z.transform((value: string) => value.split(',').map((domain) => domain.trim().toLowerCase())),
   ),
   z.array(z.string().check(z.regex(DOMAIN))),
+);
+
+const networkList = z.pipe(
+  z.pipe(
+    text,
+    z.transform((value: string) => value.split(',').map((network) => network.trim())),
+  ),
+  z.array(z.string().check(z.refine(isNetwork))),
 );
 
 /** Every setting: what is accepted, and the sentence that explains it in `.env.example` and in a refusal. */
@@ -80,6 +90,10 @@ export const settings = {
     sentence: 'SMTP_URL is the address of the outgoing mail server, beginning with smtp:// or smtps://.',
     schema: z.optional(urlWith('smtp:', 'smtps:')),
   },
+  MAIL: {
+    sentence: 'MAIL is on, or off: mails are then kept and not sent, as production without SMTP_URL must be told.',
+    schema: z._default(z.enum(['on', 'off']), 'on'),
+  },
   MAIL_FROM: {
     sentence: 'MAIL_FROM is the sender of mails, as an address or as Name <address>.',
     schema: z.optional(text.check(z.regex(/^(?:[^<>\r\n"]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
@@ -111,6 +125,20 @@ export const settings = {
   RATE_LIMITS: {
     sentence: 'RATE_LIMITS is on or off.',
     schema: z._default(z.enum(['on', 'off']), 'on'),
+  },
+  REGISTRATIONS_PER_HOUR: {
+    sentence:
+      'REGISTRATIONS_PER_HOUR is how many people may register from one address, a whole number from 1 to 100000.',
+    schema: z._default(wholeNumber(1, 100_000), 30),
+  },
+  TRUSTED_NETWORKS: {
+    sentence:
+      'TRUSTED_NETWORKS are networks whose addresses have ten times every limit per address, such as 203.0.113.0/24, 2001:db8::/32.',
+    schema: z._default(networkList, []),
+  },
+  LOG_LEVEL: {
+    sentence: 'LOG_LEVEL says from which level on lines are logged: error, warn, info or debug.',
+    schema: z._default(z.enum(['error', 'warn', 'info', 'debug']), 'info'),
   },
   REQUEST_DAYS: {
     sentence: 'REQUEST_DAYS is after how many days a chat request expires, a whole number from 1 to 90.',
@@ -146,6 +174,9 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly trustProxy: number;
   readonly rateLimits: boolean;
+  readonly registrationsPerHour: number;
+  readonly trustedNetworks: readonly string[];
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug';
   readonly requestDays: number;
   readonly feedbackAfter: 'chat' | 'lesson';
   readonly supportEmail: string | null;
@@ -164,6 +195,12 @@ function readValues(env: Environment): Values {
   return Object.fromEntries(Object.keys(settings).map((key) => [key, read(key as Key)])) as Values;
 }
 
+/** Whether other machines are meant to reach it: it listens to them, or its links name another address than this one. */
+function isForOthers({ HOST, PUBLIC_URL }: Values): boolean {
+  const named = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '');
+  return !isLoopback(HOST) || !isLoopback(named);
+}
+
 function requireTogether(values: Values): void {
   if ((values.DATABASE_URL || values.REDIS_URL) && !values.JWT_SECRET) {
     throw new SettingError(
@@ -172,6 +209,11 @@ function requireTogether(values: Values): void {
   }
   if (values.SMTP_URL && !values.PUBLIC_URL) {
     throw new SettingError('PUBLIC_URL is missing: with SMTP_URL the links in mails are made from it.');
+  }
+  if (values.NODE_ENV === 'production' && !values.SMTP_URL && values.MAIL === 'on' && isForOthers(values)) {
+    throw new SettingError(
+      'SMTP_URL is missing: in production mails would stay unsent. Set it, or MAIL=off to keep them on purpose.',
+    );
   }
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     const missing = values.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
@@ -197,7 +239,7 @@ export function loadConfig(env: Environment): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
-    mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from } : null,
+    mail: values.SMTP_URL && values.MAIL === 'on' ? { smtpUrl: values.SMTP_URL, from } : null,
     secret: values.JWT_SECRET ?? null,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
@@ -207,6 +249,9 @@ export function loadConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    trustedNetworks: values.TRUSTED_NETWORKS,
+    logLevel: values.LOG_LEVEL,
     requestDays: values.REQUEST_DAYS,
     feedbackAfter: values.FEEDBACK_AFTER,
     supportEmail: values.SUPPORT_EMAIL ?? null,
@@ -215,7 +260,11 @@ export function loadConfig(env: Environment): Config {
 }
 
 /** The process's settings, with those of an `.env` file in the working folder underneath. */
-export function readEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function readEnvironment(file: string = '.env'): Environment {
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch (error) {
+    throw new SettingError(`The file ${resolve(file)} cannot be read: ${error instanceof Error ? error.message : ''}.`);
+  }
   return process.env;
 }

@@ -166,10 +166,10 @@ const LEAKS: Array<[kind: string, found: RegExp, leak: (app: TestApp) => Promise
   ],
   [
     'a log line',
-    /^a log line holds «\/api\/health»/,
+    /^a log line holds «\/api\/config»/,
     async (app) => {
-      app.canaries.addPrivate([], '/api/health');
-      await app.http.inject({ url: '/api/health' });
+      app.canaries.addPrivate([], '/api/config');
+      await app.http.inject({ url: '/api/config' });
     },
   ],
 ];

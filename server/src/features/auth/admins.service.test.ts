@@ -1,3 +1,4 @@
+import { listAudit } from '@coursemate/contract/audit';
 import * as auth from '@coursemate/contract/auth';
 import { expect, test } from 'vitest';
 
@@ -12,9 +13,9 @@ const appOfFile = useApp();
 // Any text will do: nobody signs in with it here.
 const HASH = '$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA';
 
-const make = (email: string) => {
+const make = (email: string, promote = false) => {
   const { db } = appOfFile().platform;
-  return withTx(db, silentLog, (tx) => makeAdmin(tx, email, HASH, appOfFile().clock.now()));
+  return withTx(db, silentLog, (tx) => makeAdmin(tx, { email, passwordHash: HASH, promote }, appOfFile().clock.now()));
 };
 const login = (email: string) => appOfFile().call(auth.login, { body: { email, password: PASSWORD } });
 
@@ -23,6 +24,20 @@ test('a verified person who becomes an administrator keeps their password', asyn
   expect(await make(email)).toBe('promoted');
   expect((await login(email)).body.user.role).toBe('admin');
   expect(await make(email)).toBe('is_admin');
+});
+
+test('a teacher or student keeps the role, until it is asked for on purpose; then it is in the audit', async () => {
+  const { id, email } = await appOfFile().people.account({ role: 'teacher' });
+  expect(await make(email)).toBe('has_role');
+  expect((await login(email)).body.user.role).toBe('teacher');
+  expect(await make(email, true)).toBe('promoted');
+  expect((await login(email)).body.user.role).toBe('admin');
+
+  const admin = await appOfFile().people.signedIn({ role: 'admin' });
+  const { body } = await appOfFile().call(listAudit, { query: { target_id: id } }, admin);
+  expect(body.entries).toMatchObject([
+    { action: 'user_promoted', before: { role: 'teacher' }, after: { role: 'admin' }, admin: { id } },
+  ]);
 });
 
 test('whoever registered an address without owning it does not become its administrator', async () => {

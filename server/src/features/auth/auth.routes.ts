@@ -59,7 +59,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
 
   writeRoute(app, auth.register, {
     async before({ body, address }) {
-      await limiter.take(limits.registerPerAddress, address);
+      await limiter.take({ ...limits.registerPerAddress, max: config.registrationsPerHour }, address);
       ensure(mayRegister(body.email, config.emailDomains));
       service.refuseCommonPassword('password', body.password, [body.email, body.firstName, body.lastName]);
       return passwords.hash(body.password);
@@ -94,6 +94,13 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
       await service.resendVerification(tx, links, body.email, now);
       return reply(200, { message: 'If this email waits for verification, a new link is on its way.' });
     },
+  });
+
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (request.routeOptions.url === auth.login.path) {
+      app.platform.metrics.signIns.inc({ outcome: statusCode === 200 ? 'ok' : 'failed' });
+    }
+    done();
   });
 
   writeRoute(app, auth.login, {

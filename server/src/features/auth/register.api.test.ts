@@ -150,3 +150,18 @@ test('accounts that were never verified are removed after a week', async () => {
   expect(left).not.toContain(forgotten);
   expect(left).toEqual(expect.arrayContaining([member, fresh]));
 });
+
+test('a campus behind one address registers as often as the settings say', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on', REGISTRATIONS_PER_HOUR: '2', TRUSTED_NETWORKS: '203.0.113.0/24' });
+  const statusesFrom = async (remoteAddress: string, count: number) => {
+    const statuses = [];
+    for (let n = 0; n < count; n++) {
+      const payload = newcomer(`campus-${remoteAddress.replaceAll('.', '-')}-${n}@uni.test`);
+      const answer = await app.http.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload });
+      statuses.push(answer.statusCode);
+    }
+    return statuses;
+  };
+  expect(await statusesFrom('198.51.100.7', 3)).toEqual([201, 201, 429]);
+  expect(await statusesFrom('203.0.113.7', 21)).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+});

@@ -13,13 +13,36 @@ async function mayScrape(request: FastifyRequest, token: string | null): Promise
   return timingSafeEqual(hashToken(given), hashToken(token));
 }
 
+function connectionsOf(app: FastifyInstance): Promise<number> {
+  return new Promise((done, fail) => {
+    app.server.getConnections((error, count) => (error ? fail(error) : done(count)));
+  });
+}
+
 export function metricsRoutes(app: FastifyInstance): void {
-  const { config, metrics, database, gateway, outbox } = app.platform;
+  const { config, metrics, database, gateway, outbox, jobs, redis } = app.platform;
   metrics.gauge('sockets_open', 'Open sockets of this process', () => gateway.socketCount());
   metrics.gauge('db_pool_connections', 'Open database connections', () => database.stats().total);
   metrics.gauge('db_pool_idle', 'Idle database connections', () => database.stats().idle);
   metrics.gauge('db_pool_waiting', 'Calls that wait for a database connection', () => database.stats().waiting);
-  metrics.gauge('mails_waiting', 'Mails that are not out yet', () => outbox.waiting());
+  metrics.gauge('http_connections_open', 'Open connections of this process', () => connectionsOf(app));
+  metrics.gauge('redis_up', 'Whether Redis answers this process; not a number without Redis', async () => {
+    if (!redis) return Number.NaN;
+    return redis.ping().then(
+      () => 1,
+      () => 0,
+    );
+  });
+  // These come from the database and are the same on every node: max(), not sum().
+  metrics.gauge('mails_waiting', 'Mails of all nodes that are not out yet', () => outbox.waiting());
+  metrics.gauge('mails_kept', 'Mails that nothing sends, for want of outgoing mail', () => outbox.keptCount());
+  metrics.gauge('jobs_waiting', 'Jobs of all nodes that wait', async () => (await jobs.counts()).waiting);
+  metrics.gauge('jobs_failed', 'Jobs of all nodes that were given up', async () => (await jobs.counts()).failed);
+  metrics.gauge(
+    'jobs_oldest_seconds',
+    'Age of the oldest job that waits',
+    async () => (await jobs.counts()).oldestSeconds,
+  );
 
   app.get('/metrics', async (request, reply) => {
     if (!(await mayScrape(request, config.metricsToken))) throw new AppError('not_found');

@@ -122,6 +122,22 @@ test('logs hold neither tokens of links nor contacts', async () => {
     expect(text).not.toContain(secret);
 });
 
+test('a line of a call has the address as limits see it, and probes that are well have no line', async () => {
+  const app = await testApp({ TRUST_PROXY: '1' });
+  const ask = (url: string, address: string) =>
+    app.http.inject({ url, remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `203.0.113.66, ${address}` } });
+  for (const url of ['/api/config', '/api/health', '/api/ready']) await ask(url, '198.51.100.9');
+  await ask('/api/config', '2001:db8:1:2:3::4');
+  const lines = app.logLines.filter((line) => line.includes('"answered"')).map((line): unknown => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { path: '/api/config', address: '198.51.100.9' },
+    { path: '/api/config', address: expect.stringMatching(/^2001:db8:1:/) },
+  ]);
+  const direct = await testApp();
+  await direct.http.inject({ url: '/api/config', headers: { 'x-forwarded-for': '203.0.113.66' } });
+  expect(direct.logLines.join('')).toContain('"address":"127.0.0.1"');
+});
+
 test('600 calls a minute from one address, then a rest', async () => {
   const app = await testApp({ RATE_LIMITS: 'on' });
   const ask = (remoteAddress: string) => app.http.inject({ url: '/api/config', remoteAddress });
@@ -131,7 +147,7 @@ test('600 calls a minute from one address, then a rest', async () => {
   expect((await ask('2001:db8:0:100::1')).statusCode).toBe(200);
 });
 
-test('a load balancer may ask twice a second whether the node is ready', async () => {
+test('a script that waits may ask ten times a second whether the node is ready', async () => {
   const app = await testApp({ RATE_LIMITS: 'on' });
   const ask = (remoteAddress: string) => app.http.inject({ url: '/api/ready', remoteAddress });
   for (let n = 0; n < 600; n++) expect((await ask('203.0.113.7')).statusCode).toBe(200);

@@ -63,9 +63,17 @@ function open(config: PoolConfig, log: Logger, embedded: EmbeddedDatabase | null
   };
 }
 
+/** `sslmode` as every other program of PostgreSQL reads it; the driver alone takes `require` for `verify-full`. */
+function withPlainSslMode(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true');
+  return parsed.href;
+}
+
 export function openPostgres(url: string, log: Logger): Database {
+  const connectionString = withPlainSslMode(url);
   const config = {
-    connectionString: url,
+    connectionString,
     max: 20,
     statement_timeout: 10_000,
     // For a server that does not even answer; longer than it may take to say that a statement took too long.
@@ -76,7 +84,7 @@ export function openPostgres(url: string, log: Logger): Database {
   return {
     ...open(config, log, null),
     async session() {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
       client.on('error', (error) => log.warn({ err: error }, 'a database session was lost'));
       await client.connect();
       return { client, close: () => client.end() };

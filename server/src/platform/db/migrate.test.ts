@@ -24,7 +24,8 @@ async function setUp(files: Record<string, string>) {
     }>`select name from schema_migrations where name like 'test%' order by name`.execute(database.db);
     return rows.map((row) => row.name);
   };
-  return { database, names, write, run: () => migrate(database, silentLog, folder) };
+  const remove = (name: string) => rm(join(folder, name));
+  return { database, names, write, remove, run: () => migrate(database, silentLog, folder) };
 }
 
 test('migrations run once, in the order of their names', async () => {
@@ -57,7 +58,20 @@ test('a migration that was changed after it ran stops the start', async () => {
   const { run, write } = await setUp({ 'test-1.sql': 'create table test_steps (n int);' });
   await run();
   await write('test-1.sql', 'create table test_steps (n bigint);');
-  await expect(run()).rejects.toThrow('The migration test-1.sql was changed after it was applied');
+  await expect(run()).rejects.toThrow(
+    'The migration test-1.sql was changed after it was applied: get its file of that version back.',
+  );
+});
+
+test('a migration that was renamed after it ran is known by its content and gets the new name', async () => {
+  const { run, names, write, remove } = await setUp({ 'test-1.sql': 'create table test_steps (n int);' });
+  await run();
+  await remove('test-1.sql');
+  await write('test-0.sql', 'create table test_steps (n int);');
+  await write('test-2.sql', 'insert into test_steps values (2);');
+  await run();
+  await run();
+  expect(await names()).toEqual(['test-0.sql', 'test-2.sql']);
 });
 
 test('nodes that migrate at the same moment apply each file once', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 
 import { seconds } from '../clock.ts';
@@ -29,6 +30,8 @@ export interface Jobs {
   repeat(routine: Routine): void;
   /** Queues work in the caller's transaction. While a job of that key waits or runs, no second one is made. */
   send<Data extends object>(tx: Tx, kind: Pick<JobKind<Data>, 'name'>, key: string, data: Data): Promise<void>;
+  /** Of all nodes: how many wait, how many were given up in the last days, and how long the oldest has waited. */
+  counts(): Promise<{ waiting: number; failed: number; oldestSeconds: number }>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -155,6 +158,13 @@ export function createJobs(database: Database, log: Logger): Jobs {
     async send(tx, kind, key, data) {
       await boss.send(kind.name, data, { db: fromKysely(tx), singletonKey: key });
       afterCommit(tx, () => wake(kind.name));
+    },
+    async counts() {
+      const { rows } = await sql<Awaited<ReturnType<Jobs['counts']>>>`
+        select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'failed') as failed,
+          coalesce(extract(epoch from now() - min(created_on) filter (where state < 'active')), 0)::float as "oldestSeconds"
+        from pgboss.job where state < 'active' or state = 'failed'`.execute(database.db);
+      return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
     },
     async start() {
       const startAll = async (): Promise<void> => {

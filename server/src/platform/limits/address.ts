@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i;
 
@@ -46,4 +46,29 @@ export function addressKeyOf({ headers, socket }: IncomingMessage, trustProxy: n
     .map((part) => part.trim());
   const hops = [socket.remoteAddress ?? '', ...added.filter((part) => part !== '').toReversed()];
   return addressKey(hops[Math.min(trustProxy, hops.length - 1)] ?? '');
+}
+
+/** An IPv6 network is at least as large as what counts as one address. */
+const LONGEST_IPV6_PREFIX = 56;
+
+function partsOf(network: string) {
+  const [address = '', length = ''] = network.split('/');
+  const family = isIP(address);
+  const prefix = /^\d{1,3}$/.test(length) ? Number(length) : -1;
+  const isValid = family !== 0 && prefix >= 0 && prefix <= (family === 4 ? 32 : LONGEST_IPV6_PREFIX);
+  return { address, prefix, family: family === 4 ? ('ipv4' as const) : ('ipv6' as const), isValid };
+}
+
+export const isNetwork = (text: string): boolean => partsOf(text).isValid;
+
+/** Whether an address, as `addressKey` writes it, is in one of the networks. */
+export type Networks = (key: string) => boolean;
+
+export function networks(list: readonly string[]): Networks {
+  const known = new BlockList();
+  for (const { address, prefix, family } of list.map(partsOf)) known.addSubnet(address, prefix, family);
+  return (key) => {
+    const address = key.split('/')[0] ?? '';
+    return isIP(address) !== 0 && known.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
 }

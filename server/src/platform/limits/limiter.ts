@@ -2,6 +2,7 @@ import type { Limit } from '@coursemate/contract/base/event';
 
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Networks } from './address.ts';
 
 export type { Limit };
 
@@ -18,7 +19,15 @@ export interface Limiter {
 
 export const noLimits: Limiter = { take: () => Promise.resolve(), takeAll: () => Promise.resolve() };
 
-export function createLimiter(store: LimitStore, log: Logger): Limiter {
+/** A campus has many people behind one address. */
+const MORE_IN_TRUSTED_NETWORKS = 10;
+/** What the names of limits end with that count calls from one address, whoever makes them. */
+const PER_ADDRESS = /_address$/;
+
+export function createLimiter(store: LimitStore, log: Logger, isTrusted: Networks = () => false): Limiter {
+  const maxOf = ({ name, max }: Limit, key: string): number =>
+    PER_ADDRESS.test(name) && isTrusted(key) ? max * MORE_IN_TRUSTED_NETWORKS : max;
+
   async function hit(limit: Limit, key: string) {
     try {
       return await store.hit(`${limit.name}:${key}`, limit.windowMs);
@@ -32,7 +41,7 @@ export function createLimiter(store: LimitStore, log: Logger): Limiter {
 
   async function take(limit: Limit, key: string): Promise<void> {
     const counted = await hit(limit, key);
-    if (counted && counted.count > limit.max) {
+    if (counted && counted.count > maxOf(limit, key)) {
       throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(counted.remainingMs / 1000) });
     }
   }

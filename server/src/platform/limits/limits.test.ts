@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '../../testing/test-clock.ts';
 import { minutes } from '../clock.ts';
 import { silentLog } from '../log.ts';
-import { addressKey } from './address.ts';
+import { addressKey, networks } from './address.ts';
 import { createLimiter } from './limiter.ts';
 import type { Limit, LimitStore } from './limiter.ts';
 import { memoryLimitStore } from './memory-store.ts';
@@ -30,6 +30,21 @@ test('when the counter cannot be reached a limit opens or closes as it says', as
   const limiter = createLimiter(broken, silentLog);
   await limiter.take({ ...twoAMinute, whenStoreFails: 'open' }, 'a');
   await expect(limiter.take(twoAMinute, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('limits per address are ten times as high in trusted networks, all others stay', async () => {
+  const trusted = networks(['203.0.113.0/24', '2001:db8::/32']);
+  const limiter = createLimiter(memoryLimitStore(testClock()), silentLog, trusted);
+  const allowed = async (limit: Limit, ip: string) => {
+    for (let n = 0; n < 100; n++) if (await limiter.take(limit, addressKey(ip)).then(null, () => true)) return n;
+    return 100;
+  };
+  const perAddress = { ...twoAMinute, name: 'test_address' };
+  expect(await allowed(perAddress, '203.0.113.9')).toBe(20);
+  expect(await allowed(perAddress, '2001:db8:5::1')).toBe(20);
+  expect(await allowed(perAddress, '203.0.114.9')).toBe(2);
+  expect(await allowed(perAddress, '2001:db9::1')).toBe(2);
+  expect(await allowed(twoAMinute, '203.0.113.9')).toBe(2);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { silentLog } from '#platform/log.ts';
 
 import { startMailServer } from '../../testing/mail-server.ts';
 import { PASSWORD } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { secondNode, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 const newcomer = (email: string) => ({ email, password: PASSWORD, firstName: 'Iris', lastName: 'Nakamura' });
@@ -39,6 +39,29 @@ test('a mail goes out in HTML and text, with links of PUBLIC_URL only, and nothi
   });
   expect(row.data).toBeNull();
   expect(await app.platform.outbox.waiting()).toBe(0);
+});
+
+test('mails that were kept while there was no outgoing mail are counted, and sent once there is', async () => {
+  const before = await testApp();
+  await before.call(auth.register, { body: newcomer('iris@uni.test') });
+  await before.call(auth.register, { body: newcomer('old@uni.test') });
+  const { db, outbox } = before.platform;
+  const lately = before.clock.now().getTime();
+  const row = db.updateTable('mails').set({ created_at: new Date(lately - 8 * 24 * 3_600_000) });
+  await row.where('recipient', '=', 'old@uni.test').execute();
+  expect(await outbox.keptCount()).toBe(2);
+  expect((await before.http.inject('/metrics')).body).toContain('\nmails_kept 2\n');
+  expect(await outbox.sendKept()).toBe(0);
+
+  const mailServer = await startMailServer();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true`, PUBLIC_URL: 'https://uni.test' };
+  const after = await secondNode(before, settings);
+  await after.platform.jobs.start();
+  expect(await after.platform.outbox.sendKept()).toBe(1);
+  const mail = await until(() => mailServer.received[0]);
+  expect(mail.to).toMatchObject([{ address: 'iris@uni.test' }]);
+  expect(await after.platform.outbox.sendKept()).toBe(0);
+  expect(await after.platform.outbox.keptCount()).toBe(1);
 });
 
 test.each([

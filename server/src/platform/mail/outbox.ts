@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 
+import { days } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { withTx } from '../db/transaction.ts';
@@ -36,6 +37,10 @@ export interface Outbox {
   /** The newest mails that stayed in the database, for the local mailbox. */
   kept(limit: number): Promise<KeptMail[]>;
   waiting(): Promise<number>;
+  /** Mails that nothing tries to send, because there was no outgoing mail when they were made. */
+  keptCount(): Promise<number>;
+  /** Queues what was kept in the last week, where there is outgoing mail now; how many that were. */
+  sendKept(): Promise<number>;
   /** Sets who says, right before each attempt to send, where a mail goes now; null when its cause is gone. */
   addressBy(addressOf: AddressOf): void;
 }
@@ -52,6 +57,8 @@ interface Parts {
 }
 
 const HALF_AN_HOUR_SECONDS = 1800;
+/** Older mails are about what has passed, and their links have ended. */
+const KEPT_IS_SENT_FOR_MS = days(7);
 
 const extras = z.object({
   unsubscribe: z.optional(z.string()),
@@ -122,6 +129,30 @@ async function readKept({ key, render }: Parts, row: KeptRow): Promise<KeptMail 
   return { id: row.id, to: row.recipient, created_at: row.created_at.toISOString(), calendar, ...rendered };
 }
 
+async function countUnsent(db: Db, kept: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('kept', '=', kept)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sendKept({ db, jobs, clock, log }: Parts, job: JobKind<{ mailId: string }>): Promise<number> {
+  return withTx(db, log, async (tx) => {
+    const mails = await tx
+      .updateTable('mails')
+      .set({ kept: false })
+      .where('kept', '=', true)
+      .where('created_at', '>', new Date(clock.now().getTime() - KEPT_IS_SENT_FOR_MS))
+      .returning('id')
+      .execute();
+    for (const { id } of mails) await jobs.send(tx, job, id, { mailId: id });
+    return mails.length;
+  });
+}
+
 export function createOutbox(parts: Parts): Outbox {
   const { db, jobs, clock, key, transport } = parts;
   let addressOf: AddressOf = ({ recipient }) => Promise.resolve(recipient);
@@ -168,14 +199,8 @@ export function createOutbox(parts: Parts): Outbox {
       return mails.filter((mail) => mail !== null);
     },
 
-    async waiting() {
-      const { count } = await db
-        .selectFrom('mails')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('sent_at', 'is', null)
-        .where('kept', '=', false)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    waiting: () => countUnsent(db, false),
+    keptCount: () => countUnsent(db, true),
+    sendKept: () => (job ? sendKept(parts, job) : Promise.resolve(0)),
   };
 }

@@ -12,6 +12,8 @@ interface OutgoingMail extends RenderedMail {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
+  /** Whether the mail server can be reached and lets us in. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -19,12 +21,12 @@ export interface MailTransport {
 const TIMEOUT_MS = 15_000;
 
 /** Why the mail did not go out, without the words of the mail server: they may name the recipient. */
-function failureOf(error: unknown): Error {
+function failureOf(error: unknown, what = 'take the mail'): Error {
   const part = (name: string): string => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' || typeof value === 'number' ? ` ${value}` : '';
   };
-  return new Error(`The mail server did not take the mail:${part('code')}${part('command')}${part('responseCode')}`);
+  return new Error(`The mail server did not ${what}:${part('code')}${part('command')}${part('responseCode')}`);
 }
 
 /** RFC 8058: mail programs show a button that ends these mails. */
@@ -60,6 +62,11 @@ export function smtpTransport(settings: { smtpUrl: string; from: string }, publi
       } catch (error) {
         throw failureOf(error);
       }
+    },
+    async verify() {
+      await transport.verify().catch((error: unknown) => {
+        throw failureOf(error, 'let us in');
+      });
     },
     close: () => transport.close(),
   };

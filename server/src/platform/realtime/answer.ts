@@ -9,6 +9,7 @@ import { parseInput } from '../http/parse.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { eventsPerPerson } from '../limits/limits.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import type { EventHandler, PersonSocket } from './events.ts';
 
@@ -17,6 +18,7 @@ interface Parts {
   limiter: Limiter;
   log: Logger;
   authority: Authority;
+  eventSeconds: Metrics['eventSeconds'];
 }
 
 /** No client of ours goes on that long: after so many events that were too many, the socket is closed. */
@@ -70,11 +72,15 @@ async function run(parts: Parts, socket: PersonSocket, name: string, input: unkn
 export async function answerEvent(parts: Parts, socket: PersonSocket, name: string, args: unknown[]): Promise<void> {
   const last = args.at(-1);
   const acknowledge = isAcknowledge(last) ? last : null;
+  // Whoever makes up names must not fill the figures with them.
+  const end = parts.eventSeconds.startTimer({ event: parts.handlers.has(name) ? name : 'unknown' });
   try {
     const answer = await run(parts, socket, name, args[0] === last && acknowledge ? undefined : args[0]);
     acknowledge?.(answer);
+    end({ outcome: 'ok' });
   } catch (error) {
     const refusal = asAppError(error);
+    end({ outcome: refusal.status >= 500 ? 'failed' : 'refused' });
     logFailure(parts.log.child({ event: name }), error, refusal);
     const failed: FailedAck = { ok: false, error: refusal.message, code: refusal.code };
     acknowledge?.(failed);

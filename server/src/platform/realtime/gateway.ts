@@ -6,6 +6,7 @@ import { addressKeyOf } from '../limits/address.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { socketsPerAddress } from '../limits/limits.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import type { RedisLink } from '../redis.ts';
 import type { Authority, Viewer } from '../viewer.ts';
 import { answerEvent } from './answer.ts';
@@ -58,6 +59,7 @@ interface Parts {
   limiter: Limiter;
   log: Logger;
   authority: Authority;
+  eventSeconds: Metrics['eventSeconds'];
 }
 
 function tokenOf(socket: PersonSocket): string {

@@ -11,6 +11,7 @@ import { connectRedis } from '#platform/redis.ts';
 
 import { testApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
+import { createMetrics } from '../metrics.ts';
 
 const redisUrl = inject('redisUrl');
 const greeting = serverEvent({ name: 'greeting', summary: 'Says hello', payload: z.object({ hello: z.string() }) });
@@ -27,6 +28,7 @@ async function twoNodes(url: string) {
     limiter: noLimits,
     log: silentLog,
     authority,
+    eventSeconds: createMetrics().eventSeconds,
   });
   onTestFinished(() => redis.close());
   return { app, other };

@@ -24,7 +24,11 @@ interface Options {
   onProgress?: (read: number) => void;
 }
 
-async function importText(name: string, text: string, { type, onProgress }: Options = {}): Promise<ImportReport> {
+async function importText(
+  name: string,
+  text: string | Uint8Array,
+  { type, onProgress }: Options = {},
+): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'cm-import-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, name);
@@ -193,4 +197,19 @@ Imported Badly,---,Technical University of Munich,de,
   // A table without codes is one too.
   const plain = 'country,university,name\nde,Heidelberg University,Imported Plainly\n';
   expect(await importText('plain.csv', plain)).toMatchObject({ read: 1, added: 1 });
+});
+
+test('a table that a spreadsheet wrote in Windows-1252 keeps its letters', async () => {
+  // 0x96 is a dash there.
+  const bytes = Buffer.from('city,country,name\nBerlin,de,Latin Caf\u00e9 \u0096 S\u00fcd\n', 'latin1');
+  expect((await importText('latin.csv', bytes)).added).toBe(1);
+  expect(await universitiesNamed('Latin Caf%')).toEqual(['Latin Café – Süd|de|Berlin']);
+});
+
+test('a letter of several bytes is whole wherever the file is read in pieces', async () => {
+  // 64 KB are read at once: the accented letter lies over the border.
+  const [head, row] = ['city,country,name\n', 'Berlin,de,Pieced Caf'];
+  const filler = `Berlin,xx,${'x'.repeat(65_535 - head.length - row.length - 11)}\n`;
+  expect((await importText('long.csv', `${head}${filler}${row}é\n`)).added).toBe(1);
+  expect(await universitiesNamed('Pieced%')).toEqual(['Pieced Café|de|Berlin']);
 });

@@ -24,9 +24,25 @@ export interface Source {
   rows: AsyncIterable<SourceRow>;
 }
 
+async function* decoded(file: string, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const piece of createReadStream(file)) yield decoder.decode(piece as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+/** Spreadsheets on Windows still write Windows-1252. Its accented letters are hardly ever valid UTF-8. */
+async function encodingOf(file: string): Promise<'utf-8' | 'windows-1252'> {
+  try {
+    for await (const _piece of decoded(file, new TextDecoder('utf-8', { fatal: true })));
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
 async function* piecesOf(file: string): AsyncGenerator<string> {
   try {
-    for await (const piece of createReadStream(file, { encoding: 'utf8' })) yield String(piece);
+    yield* decoded(file, new TextDecoder(await encodingOf(file)));
   } catch (error) {
     throw new Error(`The file ${file} cannot be read`, { cause: error });
   }
