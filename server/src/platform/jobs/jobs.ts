@@ -25,13 +25,19 @@ export interface Routine {
   run(): Promise<void>;
 }
 
+interface JobCounts {
+  waiting: number;
+  failed: number;
+  oldestSeconds: number;
+}
+
 export interface Jobs {
   define<Data extends object>(kind: JobKind<Data>): void;
   repeat(routine: Routine): void;
   /** Queues work in the caller's transaction. While a job of that key waits or runs, no second one is made. */
   send<Data extends object>(tx: Tx, kind: Pick<JobKind<Data>, 'name'>, key: string, data: Data): Promise<void>;
   /** Of all nodes: how many wait, how many were given up in the last days, and how long the oldest has waited. */
-  counts(): Promise<{ waiting: number; failed: number; oldestSeconds: number }>;
+  counts(): Promise<JobCounts>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -110,6 +116,14 @@ async function runBatch(kind: JobKind<object>, batch: { id: string; data: object
   );
 }
 
+async function countJobs({ db }: Database): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(created_on) filter (where state < 'active')), 0)::float as "oldestSeconds"
+    from pgboss.job where state < 'active' or state = 'failed'`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
+}
+
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = createBoss(database, log);
   const kinds: JobKind<object>[] = [];
@@ -159,13 +173,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
       await boss.send(kind.name, data, { db: fromKysely(tx), singletonKey: key });
       afterCommit(tx, () => wake(kind.name));
     },
-    async counts() {
-      const { rows } = await sql<Awaited<ReturnType<Jobs['counts']>>>`
-        select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'failed') as failed,
-          coalesce(extract(epoch from now() - min(created_on) filter (where state < 'active')), 0)::float as "oldestSeconds"
-        from pgboss.job where state < 'active' or state = 'failed'`.execute(database.db);
-      return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
-    },
+    counts: () => countJobs(database),
     async start() {
       const startAll = async (): Promise<void> => {
         await boss.start();
