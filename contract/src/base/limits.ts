@@ -21,6 +21,8 @@ export const limits = {
   urlMax: 2000,
   /** spec 1 §9. */
   avatarBytesMax: 800 * 1024,
+  /** A longer picture was made to cost something. */
+  avatarRatioMax: 10,
   graduationYearMin: 1900,
   graduationYearsAhead: 10,
   courseMax: 6,

@@ -1,3 +1,4 @@
+import { limits } from '@coursemate/contract/base/limits';
 import sharp from 'sharp';
 
 import type { PictureToSquare } from './square.ts';
@@ -9,8 +10,6 @@ import type { PictureToSquare } from './square.ts';
 
 /** Decoding holds every pixel in memory: a small file may ask for gigabytes, so its size is read first. */
 const MAX_PIXELS = 16_000_000;
-/** security: what is longer was made to cost something. */
-const MAX_RATIO = 10;
 const QUALITY = 82;
 
 // Whatever an upload claims to be, only these decoders ever see it: no SVG, no PDF, nothing that reads other files.
@@ -32,7 +31,7 @@ async function squaresOf({ bytes, sizes }: PictureToSquare): Promise<Buffer[] | 
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const;
   const { width, height } = await sharp(bytes, options).metadata();
   const short = Math.min(width, height);
-  if (Math.max(width, height) > MAX_RATIO * short) return null;
+  if (Math.max(width, height) > limits.avatarRatioMax * short) return null;
   // Cropped before it is enlarged: enlarging first would make all of a long picture huge.
   const side = Math.min(short, Math.max(...sizes));
   const square = await sharp(bytes, options)

@@ -21,6 +21,16 @@ test('a type that only the browser reads becomes a JPEG', async () => {
   expect(prepared).toMatchObject({ name: 'maya.bmp', type: 'image/jpeg' });
 });
 
+test.each([
+  [500, 50, false],
+  [501, 50, true],
+  [50, 501, true],
+])('a picture of %i × %i pixels is too long: %s', async (width, height, tooLong) => {
+  const picture = await noise(width, height, 'image/png');
+  const sentence = 'The longer side can be at most 10 times the shorter one';
+  expect(await preparePicture(picture)).toBe(tooLong ? sentence : picture);
+});
+
 test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'])(
   'a small file of %s stays as it is',
   async (type) => {

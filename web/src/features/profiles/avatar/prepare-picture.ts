@@ -4,6 +4,7 @@ import { limits } from '@coursemate/contract/base/limits';
 export const PICTURE_HINT = 'Max file size: 800KB • JPG, PNG, GIF, WebP, AVIF, TIFF';
 export const NO_PICTURE = 'Please select an image file';
 const TOO_LARGE = 'File size must be less than 800KB';
+const TOO_LONG = `The longer side can be at most ${limits.avatarRatioMax} times the shorter one`;
 
 const READ_BY_SERVER: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -26,16 +27,19 @@ export async function preparePicture(file: File): Promise<File | string> {
   // SVG files can hold scripts, so the server refuses them.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return NO_PICTURE;
   const readable = READ_BY_SERVER.has(file.type);
-  if (readable && file.size <= limits.avatarBytesMax) return file;
-  try {
-    return await asSmallJpeg(file);
-  } catch {
-    return readable ? TOO_LARGE : NO_PICTURE;
-  }
+  const small = file.size <= limits.avatarBytesMax;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture && isTooLong(picture)) return TOO_LONG;
+  if (readable && small) return file;
+  const made = picture && (await asSmallJpeg(picture, file.name).catch(() => null));
+  return made ?? (readable ? TOO_LARGE : NO_PICTURE);
 }
 
-async function asSmallJpeg(file: File): Promise<File> {
-  const picture = await createImageBitmap(file);
+function isTooLong({ width, height }: ImageBitmap): boolean {
+  return Math.max(width, height) > limits.avatarRatioMax * Math.min(width, height);
+}
+
+async function asSmallJpeg(picture: ImageBitmap, name: string): Promise<File> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = new OffscreenCanvas(width, height);
@@ -47,5 +51,5 @@ async function asSmallJpeg(file: File): Promise<File> {
   drawing.drawImage(picture, 0, 0, width, height);
   picture.close();
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-  return new File([blob], file.name, { type: blob.type });
+  return new File([blob], name, { type: blob.type });
 }
