@@ -153,7 +153,7 @@ describe('the card of a lesson', () => {
     await page.viewport(width, 800);
     document.documentElement.dataset['theme'] = theme;
     onTestFinished(() => void delete document.documentElement.dataset['theme']);
-    const completed = { status: 'completed', completed_by: 'teacher', can: ['dispute'] } as const;
+    const completed: Partial<Lesson> = { status: 'completed', completed_by: 'teacher', can: ['dispute'] };
     const { screen, api, changes, set } = await openWith(lessonOf(1, completed), ['Lesson completed']);
     await expect.element(screen.getByText('Jonas Weber said that it took place.')).toBeVisible();
     api.on(changeLesson, () => refuse('lesson_state'));
@@ -166,8 +166,8 @@ describe('the card of a lesson', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This lesson has changed meanwhile');
     await expect.element(dialog.getByLabelText('Reason (optional)')).toHaveValue('Nobody was there');
     api.on(changeLesson, ({ body }) => {
-      const facts = { ...completed, status: 'disputed', reason: body.reason ?? null, can: [] } as const;
-      const lesson = lessonOf(1, { ...facts, can: [], updated_at: '2026-11-20T08:00:00.000Z' });
+      const disputed: Partial<Lesson> = { status: 'disputed', reason: body.reason ?? null, can: [] };
+      const lesson = lessonOf(1, { ...completed, ...disputed, updated_at: '2026-11-20T08:00:00.000Z' });
       set(lesson);
       return reply(200, { lesson });
     });
