@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './base/endpoint.ts';
+import { faultsOfName } from './base/person-name.ts';
 import { role } from './base/roles.ts';
 import { email, givenPassword, newPassword, personName } from './base/text.ts';
 
@@ -18,12 +19,19 @@ export type CurrentUser = z.output<typeof currentUser>;
 export type Session = z.output<typeof session>;
 
 /** What forms ask for. */
-export const newAccount = z.object({
-  email,
-  password: newPassword,
-  firstName: personName('First name is required'),
-  lastName: personName('Last name is required'),
-});
+export const newAccount = z
+  .object({
+    email,
+    password: newPassword,
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+  })
+  .check(({ value, issues }) => {
+    const { first, last, together } = faultsOfName(value.firstName, value.lastName);
+    for (const [field, fault] of Object.entries({ firstName: first, lastName: last ?? together })) {
+      if (fault) issues.push({ code: 'custom', input: value, path: [field], message: fault, continue: true });
+    }
+  });
 export const credentials = z.object({ email, password: givenPassword });
 export const mailAddress = z.object({ email });
 export const identityProof = z.object({ password: givenPassword });

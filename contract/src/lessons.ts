@@ -76,6 +76,8 @@ export const lesson = z.object({
   reported_by: z.nullable(side),
   /** Why nobody came, as it was reported; `reason` is what was said last, to dispute that too. */
   report_reason: z.nullable(z.string()),
+  /** Who said that it took place, which the other side can dispute; null where time or an administrator did. */
+  completed_by: z.nullable(side),
   /** What the student has given the teacher, if they have. */
   rating: z.nullable(z.number()),
   /** Another time that was suggested; the old one stays until it is confirmed. */

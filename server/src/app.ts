@@ -8,7 +8,7 @@ import { avatarPath, avatarsFeature } from '#features/avatars/index.ts';
 import { chatConcerns, chatsFeature, ownsSupportChat } from '#features/chats/index.ts';
 import { coursesFeature, dropRequestedCourse, linkRequestedCourse, mergeCourses } from '#features/courses/index.ts';
 import { educationsFeature, moveToFaculty, moveToUniversity } from '#features/educations/index.ts';
-import { feedbackConcerns, feedbackFeature, lessonHeld } from '#features/feedback/index.ts';
+import { feedbackConcerns, feedbackFeature, followLessons } from '#features/feedback/index.ts';
 import { homeFeature } from '#features/home/index.ts';
 import { busyTimes, lessonsFeature } from '#features/lessons/index.ts';
 import { listsFeature } from '#features/lists/index.ts';
@@ -140,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   availabilityFeature(http, busyTimes);
   const notifications = notificationsFeature(http, { chatConcerns, feedbackConcerns });
   chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
-  lessonsFeature(http, { lessonHeld });
+  lessonsFeature(http, { followLessons });
   feedbackFeature(http);
   usersFeature(http);
   auditFeature(http);

@@ -1,4 +1,4 @@
-import { lessonHeld } from '#features/feedback/index.ts';
+import { followLessons } from '#features/feedback/index.ts';
 import { endAndRemind } from '#features/lessons/index.ts';
 import { loadConfig } from '#platform/config.ts';
 import { silentLog } from '#platform/log.ts';
@@ -30,4 +30,4 @@ const outbox: typeof platform.outbox = {
     await new Promise(() => {});
   },
 };
-await endAndRemind({ ...platform, outbox, lessonHeld });
+await endAndRemind({ ...platform, outbox, followLessons });

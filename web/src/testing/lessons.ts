@@ -29,6 +29,7 @@ export function lessonOf(number: number, facts: Partial<Lesson> = {}): Lesson {
     late_cancel: false,
     reported_by: null,
     report_reason: null,
+    completed_by: null,
     rating: null,
     moves_to: null,
     series_id: null,

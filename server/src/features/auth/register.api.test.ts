@@ -60,6 +60,15 @@ test('each wrong field gets the sentence of the spec', async () => {
   });
 });
 
+test.each([
+  [{ firstName: 'www.evil.test' }, { firstName: 'Names cannot contain links' }],
+  [{ lastName: 'Sup\u200Bport Team' }, { lastName: 'Please use your own name' }],
+  [{ firstName: 'Course', lastName: 'Mate' }, { lastName: 'Please use your own name' }],
+])('nobody registers as %j', async (names, fields) => {
+  const answer = await appOfFile().call(auth.register, { body: { ...newcomer('house@uni.test'), ...names } });
+  expect(answer).toMatchObject({ status: 400, body: { fields } });
+});
+
 test('the passwords that everyone tries first are refused', async () => {
   const body = { ...newcomer('common@uni.test'), password: 'Password1' };
   const answer = await appOfFile().call(auth.register, { body });

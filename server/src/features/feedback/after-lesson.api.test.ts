@@ -1,10 +1,12 @@
 import { moderateFeedback, removeFeedback } from '@coursemate/contract/admin-feedback';
 import { giveFeedback, listFeedbacks, removeReply, replyToFeedback } from '@coursemate/contract/feedback';
+import { decideLesson } from '@coursemate/contract/lessons';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
-import { act, confirmed, lessonOf, wait } from '../../testing/lessons.ts';
+import { act, confirmed, inHours, lessonOf, propose, wait } from '../../testing/lessons.ts';
+import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -64,6 +66,51 @@ test('feedback that is given while the lesson completes knows of it', async () =
     await wait(app, 50, student, teacher);
     await Promise.all([rate(app, student, teacher), act(app, teacher, id, 'complete')]);
     expect((await listOf(app, teacher, student)).own_feedback?.after_lesson).toBe(true);
+  }
+}, 30_000);
+
+test('feedback is no longer after a lesson while that is disputed, unless there was another one', async () => {
+  const app = await testApp();
+  const { student, teacher, chatId, id } = await confirmed(app);
+  const admin = await app.people.signedIn({ role: 'admin' });
+  await wait(app, 50, student, teacher, admin);
+  await act(app, student, id, 'complete');
+  const afterLesson = async () => (await listOf(app, teacher, student)).own_feedback?.after_lesson;
+  await rate(app, student, teacher);
+  const { average_rating, total_feedbacks } = await listOf(app, teacher, student);
+  await act(app, teacher, id, 'dispute');
+  expect(await listOf(app, teacher, student)).toMatchObject({ average_rating, total_feedbacks });
+  expect(await afterLesson()).toBe(false);
+  await rate(app, student, teacher, 4);
+  expect(await afterLesson()).toBe(false);
+  await app.call(decideLesson, { params: { id }, body: { status: 'completed' } }, admin);
+  expect(await afterLesson()).toBe(true);
+
+  const second = must((await propose(app, teacher, chatId, inHours(app, 2))).body.lessons[0]).id;
+  await act(app, student, second, 'confirm');
+  await wait(app, 4, student, teacher);
+  await act(app, student, second, 'complete');
+  await act(app, teacher, second, 'dispute');
+  expect(await afterLesson()).toBe(true);
+});
+
+test('where feedback needs a lesson, a disputed one is none', async () => {
+  const app = await testApp({ FEEDBACK_AFTER: 'lesson' });
+  const { student, teacher, id } = await confirmed(app);
+  await wait(app, 50, student, teacher);
+  await act(app, student, id, 'complete');
+  await act(app, teacher, id, 'dispute');
+  expect((await rate(app, student, teacher)).body.code).toBe('feedback_needs_lesson');
+});
+
+test('feedback that is given while the lesson is disputed does not know of it', async () => {
+  const app = await testApp();
+  for (let n = 0; n < 4; n++) {
+    const { student, teacher, id } = await confirmed(app);
+    await wait(app, 50, student, teacher);
+    await act(app, student, id, 'complete');
+    await Promise.all([rate(app, student, teacher), act(app, teacher, id, 'dispute')]);
+    expect((await listOf(app, teacher, student)).own_feedback?.after_lesson).toBe(false);
   }
 }, 30_000);
 

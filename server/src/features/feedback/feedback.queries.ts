@@ -61,11 +61,15 @@ export async function updateFeedback(
     .execute();
 }
 
-/** Feedback of a student who has now had a lesson; whether there is one. */
-export async function markAfterLesson(tx: Tx, teacherId: string, studentId: string): Promise<boolean> {
+/** Notes whether a student has had a lesson with the teacher; whether there is feedback. */
+export async function setAfterLesson(
+  tx: Tx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+  afterLesson: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('feedbacks')
-    .set({ after_lesson: true })
+    .set({ after_lesson: afterLesson })
     .where('teacher_id', '=', teacherId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();

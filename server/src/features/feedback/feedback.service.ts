@@ -16,7 +16,7 @@ import {
   findFeedback,
   findFeedbackOf,
   insertFeedback,
-  markAfterLesson,
+  setAfterLesson,
   setReply,
   updateFeedback,
 } from './feedback.queries.ts';
@@ -57,15 +57,16 @@ export async function findPair(
 }
 
 /**
- * A student has had a lesson with a teacher; says whether they have given feedback. Under the lock that giving feedback
- * takes: what is given at the same moment either finds the lesson or is found here.
+ * A student has had a lesson with a teacher, or it is disputed; says whether they have given feedback. Under the lock that
+ * giving feedback takes: what is given at the same moment either knows of it or is found here.
  */
-export async function lessonHeld(
+export async function followLessons(
   tx: Tx,
-  { teacherId, studentId }: { teacherId: string; studentId: string },
+  pair: { teacherId: string; studentId: string },
+  now: Date,
 ): Promise<boolean> {
-  await lockRatingOf(tx, teacherId);
-  return markAfterLesson(tx, teacherId, studentId);
+  await lockRatingOf(tx, pair.teacherId);
+  return setAfterLesson(tx, pair, await haveHadLesson(tx, pair, now));
 }
 
 /** The teacher answers a feedback, changes the answer, or takes it back. Its student is told of the first one. */

@@ -4,7 +4,7 @@ import { adminFeedbackRoutes } from './admin-feedback.routes.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 
 export { feedbackConcerns } from './feedback.queries.ts';
-export { lessonHeld } from './feedback.service.ts';
+export { followLessons } from './feedback.service.ts';
 
 export function feedbackFeature(app: FastifyInstance): void {
   feedbackRoutes(app);

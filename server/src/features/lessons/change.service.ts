@@ -33,6 +33,7 @@ interface Change {
 /** What an action is done with. */
 interface Act extends Change {
   tx: Tx;
+  parts: LessonParts;
   side: LessonSide;
   /** All that it changes, the one that was named first. */
   lessons: readonly LessonRow[];
@@ -131,6 +132,13 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
   await updateLesson(tx, lesson.id, changes, now);
 }
 
+/** Until an administrator decides, a lesson that one side disputes has not taken place. */
+async function dispute({ tx, parts, reason, now }: Act, lesson: LessonRow): Promise<void> {
+  await updateLesson(tx, lesson.id, { status: 'disputed', reason: reason ?? null }, now);
+  if (lesson.status !== 'completed') return;
+  await parts.followLessons(tx, { teacherId: lesson.teacher_id, studentId: lesson.student_id }, now);
+}
+
 /** How each action changes a lesson; what has taken place is told elsewhere. */
 const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
   confirm,
@@ -141,7 +149,7 @@ const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: Less
   decline: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'declined', reason: reason ?? null }, now),
   withdraw: ({ tx, now }, { id }) => updateLesson(tx, id, { status: 'withdrawn' }, now),
   decline_move: ({ tx, now }, { id }) => updateLesson(tx, id, NO_MOVE, now),
-  dispute: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'disputed', reason: reason ?? null }, now),
+  dispute,
 };
 
 /** Changes a lesson, and with `series` the later ones of its series that allow it: all of them or none. */
@@ -172,12 +180,13 @@ export async function changeLesson(
   const ids = lessons.map(({ id }) => id);
   if (action === 'complete') {
     for (const lessonId of ids)
-      await completeLesson(tx, parts, { lessonId, what: 'complete', actorId: viewer.id }, now);
+      await completeLesson(tx, parts, { lessonId, what: 'complete', actor: { id: viewer.id, side } }, now);
   } else {
     // A series may move into times that it leaves.
     if (action === 'confirm_move') for (const id of ids) await giveTimeBack(tx, id);
-    for (const lesson of lessons) await ACTIONS[action]({ ...change, tx, side, lessons, now }, lesson);
-    await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what: action, actorId: viewer.id }, now);
+    for (const lesson of lessons) await ACTIONS[action]({ ...change, tx, parts, side, lessons, now }, lesson);
+    const what = action === 'dispute' && first.status === 'completed' ? 'contest' : action;
+    await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');

@@ -35,7 +35,7 @@ export async function decideDispute(
   const target = { id, name: `${known.teacher_name}, ${known.student_name}, ${whenOf(known)}` };
   const states = { before: { status: 'disputed' }, after: { status } };
   await recordAct(tx, { adminId, action: 'lesson_decided', target, ...states, reason }, now);
-  if (status === 'completed') await completeLesson(tx, parts, { lessonId: id, what: 'decide', actorId: null }, now);
+  if (status === 'completed') await completeLesson(tx, parts, { lessonId: id, what: 'decide', actor: null }, now);
   else {
     await updateLesson(tx, id, { status }, now);
     await tellOfChange(tx, parts, { lessons: await findLessons(tx, [id]), what: 'decide', actorId: null }, now);

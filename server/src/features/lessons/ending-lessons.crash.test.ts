@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { expect, test } from 'vitest';
 
-import { lessonHeld } from '#features/feedback/index.ts';
+import { followLessons } from '#features/feedback/index.ts';
 import { loadReference } from '#features/lists/index.ts';
 import { silentLog } from '#platform/log.ts';
 
@@ -18,7 +18,7 @@ import { endAndRemind } from './ending-lessons.service.ts';
 
 const A_DAY = 'Your lesson begins in 1 day';
 
-const remind = (app: TestApp) => endAndRemind({ ...app.platform, lessonHeld });
+const remind = (app: TestApp) => endAndRemind({ ...app.platform, followLessons });
 
 /** What a person was told, and what was mailed to them. */
 async function remindersOf(app: TestApp, person: Person) {

@@ -112,7 +112,7 @@ export async function endAndRemind(platform: EndParts): Promise<void> {
   });
   const reportedUntil = later(now, -hours(limits.reportHours));
   await forEach(platform, sql`status = 'confirmed' and ends_at <= ${reportedUntil}`, async (tx, { id }) => {
-    await completeLesson(tx, platform, { lessonId: id, what: 'complete', actorId: null }, now);
+    await completeLesson(tx, platform, { lessonId: id, what: 'complete', actor: null }, now);
   });
   for (const reminder of REMINDERS) await remindBefore(platform, reminder, now);
 }

@@ -2,7 +2,7 @@ import { giveFeedback } from '@coursemate/contract/feedback';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { expect, test } from 'vitest';
 
-import { lessonHeld } from '#features/feedback/index.ts';
+import { followLessons } from '#features/feedback/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import { messagesOf } from '../../testing/chats.ts';
@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { endAndRemind } from './ending-lessons.service.ts';
 
 const run = (app: TestApp, changes: Partial<Platform> = {}) =>
-  endAndRemind({ ...app.platform, ...changes, lessonHeld });
+  endAndRemind({ ...app.platform, ...changes, followLessons });
 
 async function titlesOf(app: TestApp, person: Person): Promise<string[]> {
   const { notifications } = (await app.call(listNotifications, { query: {} }, person)).body;

@@ -1,3 +1,5 @@
+import type { LessonSide } from '@coursemate/contract/lessons';
+
 import { notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -9,7 +11,7 @@ interface Held {
   lessonId: string;
   what: 'complete' | 'decide';
   /** Who said so; null when time did, or an administrator. */
-  actorId: string | null;
+  actor: { id: string; side: LessonSide } | null;
 }
 
 /**
@@ -19,18 +21,19 @@ interface Held {
 export async function completeLesson(
   tx: Tx,
   parts: LessonParts,
-  { lessonId, what, actorId }: Held,
+  { lessonId, what, actor }: Held,
   now: Date,
 ): Promise<void> {
   await giveTimeBack(tx, lessonId);
   const noMove = { move_starts_at: null, move_ends_at: null, move_proposed_by: null };
-  await updateLesson(tx, lessonId, { status: 'completed', ...noMove }, now);
+  const said = { completed_by: actor?.side ?? null, completed_at: now };
+  await updateLesson(tx, lessonId, { status: 'completed', ...said, ...noMove }, now);
   const [lesson] = await findLessons(tx, [lessonId]);
   if (!lesson) throw new Error('a lesson that was completed is there');
   const { teacher_id: teacherId, student_id: studentId } = lesson;
-  const hasFeedback = await parts.lessonHeld(tx, { teacherId, studentId });
+  const hasFeedback = await parts.followLessons(tx, { teacherId, studentId }, now);
   const untold = hasFeedback ? [] : [studentId];
-  await tellOfChange(tx, parts, { lessons: [lesson], what, actorId, untold }, now);
+  await tellOfChange(tx, parts, { lessons: [lesson], what, actorId: actor?.id ?? null, untold }, now);
   if (hasFeedback) return;
   const words = {
     userId: studentId,

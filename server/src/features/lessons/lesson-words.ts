@@ -1,7 +1,7 @@
 import type { LessonAction } from '@coursemate/contract/lessons';
 
 /** What a chat says about a lesson; its card there says the rest. */
-export const SAID: Readonly<Record<'propose' | 'expire' | 'decide' | LessonAction, string>> = {
+export const SAID: Readonly<Record<'propose' | 'expire' | 'decide' | 'contest' | LessonAction, string>> = {
   propose: 'Lesson proposed',
   confirm: 'Lesson confirmed',
   decline: 'Lesson declined',
@@ -13,6 +13,7 @@ export const SAID: Readonly<Record<'propose' | 'expire' | 'decide' | LessonActio
   complete: 'Lesson completed',
   report_no_show: 'Reported: nobody came to the lesson',
   dispute: 'The report about the lesson is disputed',
+  contest: 'It is disputed that the lesson took place',
   expire: 'The lesson proposal has expired',
   decide: 'The support team has decided about the lesson',
 };

@@ -48,6 +48,7 @@ describe('a proposal', () => {
         late_cancel: false,
         reported_by: null,
         report_reason: null,
+        completed_by: null,
         rating: null,
         moves_to: null,
         series_id: null,

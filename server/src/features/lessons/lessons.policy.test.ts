@@ -65,6 +65,8 @@ function expectedActions({ status, moment, move }: Case, proposedByViewer: boole
   return moment === 'end' || moment === 'still to report' ? ['complete', 'report_no_show'] : [];
 }
 
+const NOTHING_SAID = { reported_by: null, reported_at: null, completed_by: null, completed_at: null };
+
 const viewers = combinations({
   side: ['teacher', 'student'],
   proposed_by: ['teacher', 'student'],
@@ -77,7 +79,7 @@ test.each(combinations({ status: lessonStatuses, moment: moments }))('%j: what m
     const other: LessonSide = side === 'teacher' ? 'student' : 'teacher';
     const move_proposed_by = move && (move === 'viewer' ? side : other);
     const facts = { status, starts_at: START, ends_at: END, side, proposed_by, open };
-    const lesson = { ...facts, move_proposed_by, reported_by: null, reported_at: null };
+    const lesson = { ...facts, ...NOTHING_SAID, move_proposed_by };
     const now = MOMENTS[moment];
     const whenOpen = expectedActions({ status, moment, move }, side === proposed_by);
     const expected = whenOpen.filter((action) => open || ['cancel', 'decline', 'withdraw'].includes(action));
@@ -91,21 +93,42 @@ test.each(combinations({ status: lessonStatuses, moment: moments }))('%j: what m
   }
 });
 
-const REPORTED = at(END, HOUR);
+const SAID = at(END, HOUR);
 
 test.each<[LessonStatus, side: LessonSide, now: Date, open: boolean, ErrorCode | null]>([
-  ['no_show', 'student', REPORTED, true, null],
-  ['no_show', 'student', at(REPORTED, 48 * HOUR - 1), true, null],
-  ['no_show', 'student', at(REPORTED, 48 * HOUR), true, 'lesson_state'],
-  ['no_show', 'student', REPORTED, false, 'chat_closed'],
-  ['no_show', 'teacher', REPORTED, true, 'forbidden'],
-  ['disputed', 'student', REPORTED, true, 'lesson_state'],
-  ['completed', 'student', REPORTED, true, 'lesson_state'],
-])('a %s lesson that the teacher reported, disputed by the %s at %s, open %s: %s', (status, side, now, open, code) => {
-  const facts = { status, starts_at: START, ends_at: END, proposed_by: 'student', move_proposed_by: null } as const;
-  const lesson = { ...facts, side, open, reported_by: 'teacher', reported_at: REPORTED } as const;
-  expect(mayAct(lesson, 'dispute', now)).toEqual(code ? { allowed: false, code } : { allowed: true });
-});
+  ['no_show', 'student', SAID, true, null],
+  ['no_show', 'student', at(SAID, 48 * HOUR - 1), true, null],
+  ['no_show', 'student', at(SAID, 48 * HOUR), true, 'lesson_state'],
+  ['no_show', 'student', SAID, false, 'chat_closed'],
+  ['no_show', 'teacher', SAID, true, 'forbidden'],
+  ['disputed', 'student', SAID, true, 'lesson_state'],
+  ['completed', 'student', SAID, true, null],
+  ['completed', 'student', at(SAID, 48 * HOUR - 1), true, null],
+  ['completed', 'student', at(SAID, 48 * HOUR), true, 'lesson_state'],
+  ['completed', 'student', SAID, false, 'chat_closed'],
+  ['completed', 'teacher', SAID, true, 'forbidden'],
+])(
+  'a lesson that is %s by the word of the teacher, disputed by the %s at %s, open %s: %s',
+  (status, side, now, open, code) => {
+    const facts = { status, starts_at: START, ends_at: END, proposed_by: 'student', move_proposed_by: null } as const;
+    const said =
+      status === 'completed'
+        ? ({ ...NOTHING_SAID, completed_by: 'teacher', completed_at: SAID } as const)
+        : ({ ...NOTHING_SAID, reported_by: 'teacher', reported_at: SAID } as const);
+    const decision = mayAct({ ...facts, ...said, side, open }, 'dispute', now);
+    expect(decision).toEqual(code ? { allowed: false, code } : { allowed: true });
+  },
+);
+
+test.each(combinations({ side: ['teacher', 'student'], reported_by: ['teacher', 'student', null] }))(
+  'a lesson that time or an administrator has completed is disputed by nobody: %j',
+  ({ side, reported_by }) => {
+    const facts = { status: 'completed', starts_at: START, ends_at: END, proposed_by: 'student' } as const;
+    const said = { reported_by, reported_at: SAID, completed_by: null, completed_at: SAID };
+    const decision = mayAct({ ...facts, ...said, move_proposed_by: null, side, open: true }, 'dispute', SAID);
+    expect(decision).toEqual({ allowed: false, code: 'lesson_state' });
+  },
+);
 
 test.each<[LessonAction, LessonSide, ErrorCode]>([
   ['confirm', 'student', 'forbidden'],
@@ -116,7 +139,7 @@ test.each<[LessonAction, LessonSide, ErrorCode]>([
   ['confirm_move', 'teacher', 'lesson_state'],
 ])('%s by the %s, of what the student proposed, is refused with %s', (action, side, code) => {
   const facts = { status: 'proposed', starts_at: START, ends_at: END, proposed_by: 'student' } as const;
-  const nothing = { move_proposed_by: null, reported_by: null, reported_at: null };
+  const nothing = { ...NOTHING_SAID, move_proposed_by: null };
   expect(mayAct({ ...facts, ...nothing, side, open: true }, action, MOMENTS.before)).toEqual({ allowed: false, code });
 });
 

@@ -30,7 +30,12 @@ export function statusAtSql(now: string): string {
 
 /** What the policy needs to know of a lesson and of who looks at it. */
 export interface LessonFacts
-  extends Times, Pick<LessonRow, 'proposed_by' | 'move_proposed_by' | 'reported_by' | 'reported_at'> {
+  extends
+    Times,
+    Pick<
+      LessonRow,
+      'proposed_by' | 'move_proposed_by' | 'reported_by' | 'reported_at' | 'completed_by' | 'completed_at'
+    > {
   /** The viewer's. */
   side: LessonSide;
   /** Both can be reached: the chat is open, nobody is blocked, restricted or gone. */
@@ -40,6 +45,16 @@ export interface LessonFacts
 const yes = (condition: boolean): 'yes' | 'not now' => (condition ? 'yes' : 'not now');
 
 type Answer = 'yes' | 'not now' | 'not yours';
+
+/** Which side has said how the lesson ended, and when: that nobody came, or that it took place. */
+function wordOf(
+  { reported_by, reported_at, completed_by, completed_at }: LessonFacts,
+  status: LessonStatus,
+): { by: LessonSide | null; at: Date | null } {
+  if (status === 'no_show') return { by: reported_by, at: reported_at };
+  if (status === 'completed') return { by: completed_by, at: completed_at };
+  return { by: null, at: null };
+}
 
 const RULES: Record<LessonAction, (lesson: LessonFacts, status: LessonStatus, now: Date) => Answer> = {
   confirm: ({ side, proposed_by }, status) => (side === proposed_by ? 'not yours' : yes(status === 'proposed')),
@@ -56,10 +71,11 @@ const RULES: Record<LessonAction, (lesson: LessonFacts, status: LessonStatus, no
     yes(status === 'confirmed' && starts_at > now && move_proposed_by !== null),
   complete: ({ ends_at }, status, now) => yes(status === 'confirmed' && ends_at <= now),
   report_no_show: ({ ends_at }, status, now) => yes(status === 'confirmed' && ends_at <= now),
-  dispute({ side, reported_by, reported_at }, status, now) {
-    if (status !== 'no_show' || reported_at === null) return 'not now';
-    if (side === reported_by) return 'not yours';
-    return yes(later(reported_at, hours(limits.reportHours)) > now);
+  dispute(lesson, status, now) {
+    const { by, at } = wordOf(lesson, status);
+    if (by === null || at === null) return 'not now';
+    if (lesson.side === by) return 'not yours';
+    return yes(later(at, hours(limits.reportHours)) > now);
   },
 };
 

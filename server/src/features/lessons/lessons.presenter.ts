@@ -34,6 +34,7 @@ export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date
     late_cancel: row.late_cancel,
     reported_by: row.reported_by,
     report_reason: row.report_reason,
+    completed_by: row.completed_by,
     rating: row.rating,
     moves_to: movesTo(row),
     series_id: row.series_id,

@@ -31,8 +31,8 @@ const SELECT_LESSONS = `
   select lessons.id, lessons.chat_id, lessons.teacher_id, lessons.student_id, lessons.proposed_by, lessons.subject,
     lessons.course_id, lessons.price, lessons.currency, lessons.starts_at, lessons.ends_at, lessons.time_zone, lessons.mode,
     lessons.place, lessons.note, lessons.status, lessons.reason, lessons.cancelled_by, lessons.late_cancel,
-    lessons.reported_by, lessons.reported_at, lessons.report_reason, lessons.move_starts_at, lessons.move_ends_at,
-    lessons.move_proposed_by, lessons.agreed_at, lessons.series_id, lessons.client_id, lessons.number, lessons.sequence,
+    lessons.reported_by, lessons.reported_at, lessons.report_reason, lessons.completed_by, lessons.completed_at,
+    lessons.move_starts_at, lessons.move_ends_at, lessons.move_proposed_by, lessons.agreed_at, lessons.series_id, lessons.client_id, lessons.number, lessons.sequence,
     lessons.reminded_day, lessons.reminded_hour, lessons.created_at, lessons.updated_at,
     ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
@@ -221,6 +221,8 @@ type Changes = Partial<
     | 'reported_by'
     | 'reported_at'
     | 'report_reason'
+    | 'completed_by'
+    | 'completed_at'
     | 'move_starts_at'
     | 'move_ends_at'
     | 'move_proposed_by'

@@ -10,12 +10,12 @@ import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 
 import { acceptedChat } from '../../testing/chats.ts';
-import { act, confirmed, HOUR, inHours, lessonOf, pair, propose, proposed } from '../../testing/lessons.ts';
+import { act, confirmed, HOUR, inHours, lessonOf, pair, propose, proposed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
 import { viewerLike } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { testApp, useApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { onPostgres } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
@@ -83,6 +83,34 @@ test('who takes a lesson and gives another at the same time can agree to one of 
     const answers = await Promise.all([act(app, both, asStudent, 'confirm'), act(app, student, asTeacher, 'confirm')]);
     expect(statuses(answers)).toEqual([200, 409]);
     expect(must(answers.find(({ status }) => status === 409)).body.code).toBe('slot_taken');
+  }
+}, 60_000);
+
+test('a completed lesson is disputed once, whatever else two tabs and the other side do at that moment', async () => {
+  const app = await testApp();
+  for (const against of ['dispute', 'complete', 'cancel', 'report_no_show'] as const) {
+    const { student, teacher, id } = await confirmed(app);
+    await wait(app, 50, student, teacher);
+    await act(app, student, id, 'complete');
+    const who = against === 'complete' ? student : teacher;
+    const answers = await Promise.all([act(app, teacher, id, 'dispute'), act(app, who, id, against)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect((await lessonOf(app, student, id)).status).toBe('disputed');
+  }
+}, 60_000);
+
+test('a lesson that is completed while it is disputed is one or the other, never both', async () => {
+  const app = await testApp();
+  for (let n = 0; n < TRIES; n++) {
+    const { student, teacher, id } = await confirmed(app);
+    await wait(app, 50, student, teacher);
+    const [complete, dispute] = await Promise.all([
+      act(app, student, id, 'complete'),
+      act(app, teacher, id, 'dispute'),
+    ]);
+    expect(complete.status).toBe(200);
+    expect((await lessonOf(app, student, id)).status).toBe(dispute.status === 200 ? 'disputed' : 'completed');
+    expect(await taken(app, id)).toEqual([]);
   }
 }, 60_000);
 

@@ -35,6 +35,9 @@ interface LessonsTable {
   reported_at: Generated<Date | null>;
   /** Why it was reported; `reason` is the last word, of a dispute too. */
   report_reason: Generated<string | null>;
+  /** Who said that it took place; null where time or an administrator did. */
+  completed_by: Generated<LessonSide | null>;
+  completed_at: Generated<Date | null>;
   move_starts_at: Generated<Date | null>;
   move_ends_at: Generated<Date | null>;
   move_proposed_by: Generated<LessonSide | null>;

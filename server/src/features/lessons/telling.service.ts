@@ -28,10 +28,17 @@ const TYPES: Partial<Record<keyof typeof SAID, 'success' | 'warning'>> = {
   decline: 'warning',
   cancel: 'warning',
   report_no_show: 'warning',
+  contest: 'warning',
 };
 
 /** What changes nothing in a calendar: the lesson is over. */
-const AFTERWARDS: ReadonlySet<keyof typeof SAID> = new Set(['complete', 'report_no_show', 'dispute', 'decide']);
+const AFTERWARDS: ReadonlySet<keyof typeof SAID> = new Set([
+  'complete',
+  'report_no_show',
+  'dispute',
+  'contest',
+  'decide',
+]);
 
 interface Told {
   lessons: readonly LessonWithPeople[];

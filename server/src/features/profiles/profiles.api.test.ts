@@ -70,6 +70,24 @@ test('what is not named stays: two tabs never undo each other', async () => {
   });
 });
 
+test('a new name is one’s own, also together with the part that stays; a stored one stays', async () => {
+  const app = appOfFile();
+  const lena = await app.people.signedIn({ name: 'Course' });
+  const linked = await save(app, lena, { name: 'www.evil.test' });
+  expect(linked).toMatchObject({ status: 400, body: { fields: { name: 'Names cannot contain links' } } });
+  const own = 'Please use your own name';
+  for (const last_name of ['Support Team', 'Mate']) {
+    expect((await save(app, lena, { last_name })).body.fields).toEqual({ last_name: own });
+  }
+  await save(app, lena, { last_name: 'Matre' });
+  expect((await read(app, lena)).body.profile).toMatchObject({ name: 'Course', last_name: 'Matre' });
+
+  const admin = await app.people.signedIn({ role: 'admin', name: 'Coursemate' });
+  const saved = await save(app, admin, { name: 'Coursemate', last_name: 'Haddad', gender: 'other' });
+  expect(saved.body.profile).toMatchObject({ name: 'Coursemate', gender: 'other' });
+  expect((await save(app, admin, { name: 'Admin' })).body.fields).toEqual({ name: own });
+});
+
 test('each wrong field gets the sentence of the spec', async () => {
   const app = appOfFile();
   const lena = await app.people.signedIn();

@@ -1,3 +1,4 @@
+import { faultsOfName } from '@coursemate/contract/base/person-name';
 import { accountChanged } from '@coursemate/contract/profiles';
 import type { ProfileChanges } from '@coursemate/contract/profiles';
 
@@ -20,6 +21,16 @@ type FirstEducation = Parameters<typeof addFirstEducation>[2];
 interface Parts {
   links: Links;
   gateway: Gateway;
+}
+
+/** security: a part of the name that changes is one's own, also together with the other. A part that stays is not judged. */
+function requireOwnName(before: UserRow, { name = before.name, last_name = before.last_name }: ProfileChanges): void {
+  const { first, last, together } = faultsOfName(name, last_name);
+  const faults = [
+    ['last_name', last_name !== before.last_name, last ?? together],
+    ['name', name !== before.name, first ?? together],
+  ] as const;
+  for (const [field, changed, fault] of faults) if (changed && fault) refuseField(field, fault);
 }
 
 /** A city belongs to its country: a new country without a city leaves none. */
@@ -55,6 +66,7 @@ export async function saveProfile(
 ): Promise<void> {
   const before = await lockUser(tx, viewer.id);
   if (!before) throw new AppError('unauthorized');
+  requireOwnName(before, changes);
   const {
     email: _email,
     pending_email: _pending,

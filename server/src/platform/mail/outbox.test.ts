@@ -117,12 +117,12 @@ test('the link in a waiting mail cannot be read from the database', async () => 
 
 test('a name cannot forge a header or markup of a mail', async () => {
   const app = await testApp();
-  const body = { ...newcomer('forger@uni.test'), firstName: 'Eve\r\nBcc: all@uni.test<script>alert(1)</script>' };
+  const body = { ...newcomer('forger@uni.test'), firstName: 'Eve\r\nBcc: all<script>alert(1)</script>' };
   await app.call(auth.register, { body });
   await app.call(auth.verifyEmail, { query: { token: await app.mailbox.tokenFor('forger@uni.test') } });
   await app.call(auth.forgotPassword, { body: { email: 'forger@uni.test' } });
   const [mail] = await app.mailbox.to('forger@uni.test');
   expect(mail?.subject).toBe('Reset your Coursemate password');
   expect(mail?.html).not.toContain('<script>');
-  expect(mail?.html).toContain('Eve Bcc: all@uni.test&lt;script&gt;');
+  expect(mail?.html).toContain('Eve Bcc: all&lt;script&gt;');
 });

@@ -20,7 +20,7 @@ const TERMS_MESSAGE = 'You must accept the terms of the license agreement and pr
 
 /** The call's rules and what only the form asks (spec 1 §5). */
 export const registerSchema = z
-  .extend(newAccount, {
+  .safeExtend(newAccount, {
     confirmPassword: newPassword,
     termsAgreement: z.boolean().check(z.refine((accepted) => accepted, TERMS_MESSAGE)),
   })

@@ -50,6 +50,14 @@ export function spokenLesson(lesson: Lesson, viewerId: string, now: Date): strin
   return `${status} lesson with ${otherOf(lesson, viewerId).name}, ${day} ${times}${asked}`;
 }
 
+/** Of a lesson that one side says took place. */
+function remarkOnCompletion({ status, can }: Lesson, by: string | null, reason: string): string | null {
+  const said = `${by === 'you' ? 'You' : by} said that it took place.`;
+  if (status === 'disputed') return `${said} Disputed${reason}. The support team decides.`;
+  if (status === 'no_show') return 'Decided by the support team.';
+  return can.includes('dispute') ? said : null;
+}
+
 /** What else is to be said about how a lesson stands; null where its state says all. */
 export function remarkOf(lesson: Lesson, viewerId: string): string | null {
   const by = (side: LessonSide | null) =>
@@ -59,6 +67,7 @@ export function remarkOf(lesson: Lesson, viewerId: string): string | null {
     return `Cancelled by ${by(lesson.cancelled_by) ?? 'the support team'}${lesson.late_cancel ? ', at short notice' : ''}${reason}`;
   }
   if (lesson.status === 'declined' && reason !== '') return `Declined${reason}`;
+  if (lesson.completed_by !== null) return remarkOnCompletion(lesson, by(lesson.completed_by), reason);
   if (lesson.status === 'no_show' || lesson.status === 'disputed') {
     const why = lesson.report_reason === null ? '' : `: “${lesson.report_reason}”`;
     const disputed = lesson.status === 'disputed' ? ` Disputed${reason}. The support team decides.` : '';

@@ -65,6 +65,15 @@ describe('registration', () => {
   });
 });
 
+test('a name that nobody has is refused where it was typed, and nothing is sent', async () => {
+  const server = FakeApi.install();
+  const screen = await signUp({ 'First name': 'www.evil.test', 'Last name': 'Support Team' });
+  const field = (label: string) => screen.getByLabelText(label, { exact: true });
+  await expect.element(field('First name')).toHaveAccessibleDescription('Names cannot contain links');
+  await expect.element(field('Last name')).toHaveAccessibleDescription('Please use your own name');
+  expect(server.requests(register)).toEqual([]);
+});
+
 describe('an incomplete registration', () => {
   test('is told on every field, the first gets the focus, and nothing is sent', async () => {
     FakeApi.install();

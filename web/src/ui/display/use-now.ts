@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Date {
-  // A clock may also be set back.
+  // A clock can be set back.
   if (Math.abs(Date.now() - now.getTime()) >= SECOND) now = new Date();
   return now;
 }

@@ -38,6 +38,8 @@ const LESSON: Parameters<typeof calendarOf>[0][number] = {
   cancelled_by: null,
   late_cancel: false,
   reported_by: null,
+  completed_by: null,
+  completed_at: null,
   reported_at: null,
   move_starts_at: null,
   move_ends_at: null,

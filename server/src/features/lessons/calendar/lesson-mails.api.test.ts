@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lessonHeld } from '#features/feedback/index.ts';
+import { followLessons } from '#features/feedback/index.ts';
 import { endAndRemind } from '#features/lessons/index.ts';
 
 import { eventsIn } from '../../../testing/calendar.ts';
@@ -70,7 +70,7 @@ test('a reminder has the lesson; what is said after a lesson has nothing for a c
   const app = await testApp();
   const { student, teacher, id } = await confirmed(app);
   await wait(app, 24, student, teacher);
-  await endAndRemind({ ...app.platform, lessonHeld });
+  await endAndRemind({ ...app.platform, followLessons });
   const reminder = await newestTo(app, teacher);
   expect(reminder.subject).toBe('Your lesson begins in 1 day');
   expect(reminder.events).toMatchObject([{ uid: expect.stringContaining(id), status: 'CONFIRMED' }]);

@@ -86,11 +86,7 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
           Nobody came
         </Button>
       )}
-      {can('dispute') && (
-        <Button {...common} look="secondary" aria-haspopup="dialog" onClick={() => setAsking('dispute')}>
-          Dispute
-        </Button>
-      )}
+      {can('dispute') && <DisputeButton {...common} completed={lesson.status === 'completed'} onAsk={setAsking} />}
       {!can('confirm') && (can('move') || can('cancel')) && (
         <MoreActions
           describedBy={describedBy}
@@ -112,11 +108,14 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
   );
 }
 
-interface DeclineButtonProps {
-  look: 'secondary' | 'quiet';
+interface CommonProps {
   size: 'sm';
   disabled: boolean;
   'aria-describedby': string;
+}
+
+interface DeclineButtonProps extends CommonProps {
+  look: 'secondary' | 'quiet';
   onClick: () => void;
 }
 
@@ -124,6 +123,25 @@ function DeclineButton(props: DeclineButtonProps) {
   return (
     <Button {...props} aria-haspopup="dialog">
       Decline
+    </Button>
+  );
+}
+
+interface DisputeButtonProps extends CommonProps {
+  /** The other side said that the lesson took place, not that nobody came. */
+  completed: boolean;
+  onAsk: (action: AskedAction) => void;
+}
+
+function DisputeButton({ completed, onAsk, ...common }: DisputeButtonProps) {
+  return (
+    <Button
+      {...common}
+      look="secondary"
+      aria-haspopup="dialog"
+      onClick={() => onAsk(completed ? 'contest' : 'dispute')}
+    >
+      {completed ? 'This did not happen' : 'Dispute'}
     </Button>
   );
 }

@@ -13,14 +13,15 @@ import { otherOf } from '../lesson-words.ts';
 import { shortWhen } from '../times.ts';
 import { WhichLessons } from '../which-lessons.tsx';
 
-/** What asks once before it happens, and can be explained. */
-export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute';
+/** What asks once before it happens, and can be explained; `contest` disputes that a lesson took place. */
+export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute' | 'contest';
 
 const TITLES: Record<AskedAction, string> = {
   decline: 'Decline this lesson?',
   cancel: 'Cancel this lesson?',
   report_no_show: 'Report that nobody came?',
   dispute: 'Dispute this report?',
+  contest: 'Did this lesson not happen?',
 };
 
 const LABELS: Record<AskedAction, string> = {
@@ -28,6 +29,7 @@ const LABELS: Record<AskedAction, string> = {
   cancel: 'Cancel the lesson',
   report_no_show: 'Report',
   dispute: 'Dispute',
+  contest: 'It did not happen',
 };
 
 interface ReasonDialogProps {
@@ -61,7 +63,11 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
     // A proposal of a series is declined as a whole.
     const series = shown === 'decline' ? lesson.series_id !== null : choosesSeries && later;
     change(
-      { action: shown, series, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+      {
+        action: shown === 'contest' ? 'dispute' : shown,
+        series,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      },
       {
         onSuccess: () => {
           setReason('');
@@ -101,5 +107,7 @@ function consequenceOf(action: AskedAction, { starts_at }: Lesson, name: string)
   if (action === 'cancel') return `${when}. ${name} is told, and the time is free again.`;
   if (action === 'report_no_show')
     return `${when}. ${name} is told and can disagree within ${limits.reportHours} hours.`;
+  if (action === 'contest')
+    return `${when}. ${name} is told. It does not count as a lesson until the support team decides.`;
   return `${when}. The support team looks at it and decides.`;
 }

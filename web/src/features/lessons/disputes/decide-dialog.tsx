@@ -14,7 +14,7 @@ import { type LessonDecision, useDecideLesson } from '../api/disputes.ts';
 
 const CHOICES = [
   { value: 'completed', label: 'It took place', text: 'The student can leave feedback after a lesson.' },
-  { value: 'no_show', label: 'Nobody came', text: 'The report stands.' },
+  { value: 'no_show', label: 'Nobody came', text: 'It does not count as a lesson.' },
 ] as const satisfies ReadonlyArray<{ value: LessonDecision['status']; label: string; text: string }>;
 
 interface FormProps {

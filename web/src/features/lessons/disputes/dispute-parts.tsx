@@ -33,9 +33,10 @@ export function Person({ person, tabIndex }: { person: Lesson['teacher']; tabInd
 
 const OTHER = { teacher: 'student', student: 'teacher' } as const satisfies Record<LessonSide, LessonSide>;
 
-/** Who said that nobody came and who disputes it, each with their reason. */
+/** Who said what about a lesson that is over, and who disputes it, each with their reason. */
 export function Report({ lesson }: { lesson: Lesson }) {
-  const { reported_by, report_reason, reason, status } = lesson;
+  const { reported_by, completed_by, report_reason, reason, status } = lesson;
+  if (completed_by !== null && status !== 'completed') return <Contest lesson={lesson} by={completed_by} />;
   if (reported_by === null) return reason === null ? <p className="text-muted">–</p> : <Words text={reason} />;
   const disputer = OTHER[reported_by];
   // After a decision the reason of the dispute stays where it was.
@@ -48,14 +49,35 @@ export function Report({ lesson }: { lesson: Lesson }) {
         </p>
         <Words text={report_reason} />
       </div>
-      {disputed && (
-        <div>
-          <p className="text-13 text-muted">
-            {lesson[disputer].name} ({disputer}) disputes it
-          </p>
-          <Words text={reason} />
-        </div>
-      )}
+      {disputed && <Disputed lesson={lesson} by={disputer} />}
+    </div>
+  );
+}
+
+interface SaidProps {
+  lesson: Lesson;
+  by: LessonSide;
+}
+
+/** One side said that it took place, the other that it did not. */
+function Contest({ lesson, by }: SaidProps) {
+  return (
+    <div className="grid max-w-md min-w-56 gap-1.5 py-1">
+      <p className="text-13 text-muted">
+        {lesson[by].name} ({by}) said that it took place
+      </p>
+      <Disputed lesson={lesson} by={OTHER[by]} />
+    </div>
+  );
+}
+
+function Disputed({ lesson, by }: SaidProps) {
+  return (
+    <div>
+      <p className="text-13 text-muted">
+        {lesson[by].name} ({by}) disputes it
+      </p>
+      <Words text={lesson.reason} />
     </div>
   );
 }

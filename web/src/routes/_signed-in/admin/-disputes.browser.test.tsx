@@ -73,6 +73,16 @@ describe('the list', () => {
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
+  test('says who thinks that the lesson took place, where that is disputed', async () => {
+    const contested = { reported_by: null, report_reason: null, completed_by: 'student' } as const;
+    const { row } = await open('/admin/lessons', [dispute(1, contested)]);
+    await expect
+      .element(row(1))
+      .toMatchTextContent(
+        /Maya Lindqvist \(student\) said that it took placeJonas Weber \(teacher\) disputes it“I was there, nobody opened”/,
+      );
+  });
+
   test('shows lessons in another state, without a decision to take', async () => {
     const done = dispute(3, { status: 'completed', can: [] });
     const { screen, server, row, ...app } = await open('/admin/lessons?page=2', [dispute(1), done]);

@@ -7,7 +7,7 @@ import {
   listLessons,
   proposeLessons,
 } from '@coursemate/contract/lessons';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
@@ -144,6 +144,39 @@ describe('the card of a lesson', () => {
     await expect.element(screen.getByText(/^Suggested instead: /)).toBeVisible();
     await screen.getByRole('button', { name: 'Confirm the new time' }).click();
     await expect.poll(changes).toEqual([{ action: 'confirm_move' }]);
+  });
+
+  test.each([
+    [1280, 'light'],
+    [375, 'dark'],
+  ])('that the other side says took place is disputed after a question, at %i px, %s', async (width, theme) => {
+    await page.viewport(width, 800);
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => void delete document.documentElement.dataset['theme']);
+    const completed: Partial<Lesson> = { status: 'completed', completed_by: 'teacher', can: ['dispute'] };
+    const { screen, api, changes, set } = await openWith(lessonOf(1, completed), ['Lesson completed']);
+    await expect.element(screen.getByText('Jonas Weber said that it took place.')).toBeVisible();
+    api.on(changeLesson, () => refuse('lesson_state'));
+    await screen.getByRole('button', { name: 'This did not happen' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Did this lesson not happen?' });
+    await dialog.getByLabelText('Reason (optional)').fill('Nobody was there');
+    expect(await violationsIn(document.body)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await dialog.getByRole('button', { name: 'It did not happen' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This lesson has changed meanwhile');
+    await expect.element(dialog.getByLabelText('Reason (optional)')).toHaveValue('Nobody was there');
+    api.on(changeLesson, ({ body }) => {
+      const disputed: Partial<Lesson> = { status: 'disputed', reason: body.reason ?? null, can: [] };
+      const lesson = lessonOf(1, { ...completed, ...disputed, updated_at: '2026-11-20T08:00:00.000Z' });
+      set(lesson);
+      return reply(200, { lesson });
+    });
+    await dialog.getByRole('button', { name: 'It did not happen' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const remark = 'Jonas Weber said that it took place. Disputed: “Nobody was there”. The support team decides.';
+    await expect.element(screen.getByText(remark)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'This did not happen' }).query()).toBeNull();
+    expect(changes().at(-1)).toEqual({ action: 'dispute', reason: 'Nobody was there' });
   });
 
   test('that cannot be loaded is the line that the system said', async () => {
