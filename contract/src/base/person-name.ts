@@ -69,7 +69,7 @@ const BRAND = new RegExp(patternOf('coursemate'));
 /** Names of the house that stay one when written apart: 'Help Desk', 'Sup Port'. */
 const LONG =
   'support administrators? administration moderators? helpdesk customerservice customercare securityteam webmaster';
-/** 'Ad' and 'Min' are names of people. */
+/** A given name somewhere, and 'Ad' and 'Min' are names too; so only where nothing else stands in the name. */
 const SHORT = 'admins? sysadmin';
 const BESIDE = anyOf('the team staff official help service');
 
@@ -78,6 +78,7 @@ const house = (words: string): RegExp =>
 
 const LONG_WORD = house(LONG);
 const WORD = house(`${LONG} ${SHORT}`);
+const BESIDE_WORD = new RegExp(`^(?:${BESIDE}|\\d+)$`);
 
 /** Whether others would take the name for the house itself; whole words only. */
 function imitatesHouse(name: string): boolean {
@@ -88,7 +89,8 @@ function imitatesHouse(name: string): boolean {
     .trim()
     .split(' ');
   const whole = words.join('');
-  return BRAND.test(whole) || LONG_WORD.test(whole) || words.some((word) => WORD.test(word));
+  if (BRAND.test(whole) || LONG_WORD.test(whole) || words.some((word) => LONG_WORD.test(word))) return true;
+  return words.some((word) => WORD.test(word)) && words.every((word) => WORD.test(word) || BESIDE_WORD.test(word));
 }
 
 function faultOf(name: string): string | null {
