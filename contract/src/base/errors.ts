@@ -34,6 +34,7 @@ export const errors = {
     status: 403,
     sentence: 'You have been blocked by this user and can no longer send messages to them.',
   },
+  blocked_between: { status: 403, sentence: 'This is not possible while one of you has blocked the other' },
   block_needs_chat: { status: 403, sentence: 'You can only block people you share a chat with' },
   not_found: { status: 404, sentence: 'Not found' },
   teacher_not_found: { status: 404, sentence: 'Teacher not found' },

@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonParts } from './hooks.ts';
-import { mayAct } from './lessons.policy.ts';
+import { mayAct, toldReason } from './lessons.policy.ts';
 import { sideOf } from './lessons.presenter.ts';
 import { findLessons, findOwnLesson, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -162,7 +162,7 @@ export async function changeLesson(
   if (!first) throw new AppError('not_found');
   // A block comes before the change or after it; what was read before the locks may have changed.
   await lockChat(tx, first.chat_id);
-  const [{ open } = known] = await findLessons(tx, [change.id]);
+  const [{ open, reachable } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
   const { action } = change;
   const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, action, now).allowed);
@@ -176,7 +176,8 @@ export async function changeLesson(
   } else {
     // A series may move into times that it leaves.
     if (action === 'confirm_move') for (const id of ids) await giveTimeBack(tx, id);
-    for (const lesson of lessons) await ACTIONS[action]({ ...change, tx, side, lessons, now }, lesson);
+    const reason = toldReason(change.reason, { reachable });
+    for (const lesson of lessons) await ACTIONS[action]({ ...change, reason, tx, side, lessons, now }, lesson);
     await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what: action, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { OneOrTwo } from '#features/availability/index.ts';
+import { canReachSql } from '#features/chats/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -21,6 +22,8 @@ export interface LessonWithPeople extends LessonRow {
   course_name: string | null;
   /** What the student gave the teacher. */
   rating: number | null;
+  /** Neither has blocked the other. */
+  reachable: boolean;
   open: boolean;
 }
 
@@ -37,7 +40,8 @@ const SELECT_LESSONS = `
     ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
     course.name as course_name, feedbacks.rating,
-    chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
+    ${canReachSql('chats')} as reachable,
+    chats.status = 'accepted' and ${canReachSql('chats')}
       and not teacher.blocked and not student.blocked
       and teacher.deleted_at is null and student.deleted_at is null as open
   from lessons
