@@ -232,13 +232,16 @@ for (const [name, [way, told, whileBlocked]] of Object.entries(ways)) {
   });
 }
 
-test.each(['cancel', 'decline'] as const)('the reason of a lesson that is over is not told while blocked: %s', async (action) => {
-  const app = appOfFile();
-  const { student, teacher, id } = action === 'cancel' ? await confirmed(app) : await proposed(app);
-  await block(app, student, teacher);
-  expect((await act(app, teacher, id, action, { reason: 'Because of you' })).body.lesson.reason).toBeNull();
-  expect(await lessonOf(app, student, id)).toMatchObject({ reason: null, can: [] });
-});
+test.each(['cancel', 'decline'] as const)(
+  'the reason of a lesson that is over is not told while blocked: %s',
+  async (action) => {
+    const app = appOfFile();
+    const { student, teacher, id } = action === 'cancel' ? await confirmed(app) : await proposed(app);
+    await block(app, student, teacher);
+    expect((await act(app, teacher, id, action, { reason: 'Because of you' })).body.lesson.reason).toBeNull();
+    expect(await lessonOf(app, student, id)).toMatchObject({ reason: null, can: [] });
+  },
+);
 
 test('what waits to be mailed or pushed does not leave once somebody has blocked', async () => {
   const app = appOfFile();

@@ -129,9 +129,15 @@ export function maySend(viewer: ChatViewer, chat: ChatFacts): Decision {
   return mayReach(viewer, chat);
 }
 
-/** People block whom they share a chat with; the support team can be neither blocked nor block. */
-export function mayBlock(viewer: ChatViewer, chat: ChatFacts | undefined): Decision {
-  if (!chat || chat.is_support || isOver(chat)) return deny('block_needs_chat');
+/**
+ * People block whom they share a chat with, also one whose request has ended: who asks and withdraws can be stopped. The support
+ * team can be neither blocked nor block.
+ */
+export function mayBlock(
+  viewer: ChatViewer,
+  chat: Pick<ChatFacts, 'is_support' | 'other_deleted_at'> | undefined,
+): Decision {
+  if (!chat || chat.is_support) return deny('block_needs_chat');
   // To others a deleted person does not exist.
   return chat.other_deleted_at && viewer.role !== 'admin' ? deny('not_found') : allow;
 }

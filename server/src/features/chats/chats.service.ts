@@ -120,6 +120,7 @@ export async function requestChat(
     link: linkTo(chat),
     kind: 'chat_request',
     chatId: chat.id,
+    repeats: true,
   } as const;
   await notify(tx, platform, notification, now);
   await announceChat(tx, platform.gateway, chat, { asker: viewer, askedId: participantId, online });

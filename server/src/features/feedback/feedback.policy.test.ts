@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { viewerLike } from '../../testing/people.ts';
-import { decisionsOfOther, feedbackDecisions, mayRate, mayRemoveReply, mayReply, moderationDecisions } from './feedback.policy.ts';
+import {
+  decisionsOfOther,
+  feedbackDecisions,
+  mayRate,
+  mayRemoveReply,
+  mayReply,
+  moderationDecisions,
+} from './feedback.policy.ts';
 
 const DAY = new Date('2026-01-01');
 const given = { deleted_at: null };

@@ -93,6 +93,7 @@ export async function replyToFeedback(
       link: `/teachers/${viewer.id}#feedback`,
       kind: 'feedback',
       feedbackId: id,
+      repeats: true,
     } as const;
     await notify(tx, platform, words, now);
   }
@@ -123,7 +124,7 @@ export async function giveFeedback(
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
   // Their own page, as students see it.
   const link = `/teachers/${teacherId}#feedback`;
-  const about = { kind: 'feedback', feedbackId: id } as const;
+  const about = { kind: 'feedback', feedbackId: id, repeats: true } as const;
   await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, ...about }, now);
   return { row, pair: { ...pair, own: row }, created: !before };
 }

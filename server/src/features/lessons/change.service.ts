@@ -132,7 +132,7 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
 }
 
 /** How each action changes a lesson; what has taken place is told elsewhere. */
-const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
+export const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
   confirm,
   cancel,
   move,

@@ -73,6 +73,7 @@ export async function tellOfChange(
       message: `${nameOfOther(lesson, userId)}: ${whenOf(lesson)}${many}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'lesson',
+      repeats: what === 'move',
       // A mail that waits does not leave once one has blocked the other, but for what is told then too.
       ...(actorId === null || tellsOther(what, { reachable: false }) ? {} : { chatId: lesson.chat_id }),
       calendar: AFTERWARDS.has(what) ? undefined : calendarFor(parts, [lesson, ...others], userId),
