@@ -117,7 +117,8 @@ export async function requestChat(
     type: 'info',
     title: byAdmin ? 'New chat' : 'New chat request',
     message: `${await nameOf(tx, viewer.id)} wants to start a conversation with you`,
-    link: linkTo(chat),
+    // Once the request is over there is no chat for who was asked; the page still offers to block who asked.
+    link: byAdmin ? linkTo(chat) : `${linkTo(chat)}&from=${viewer.id}`,
     kind: 'chat_request',
     chatId: chat.id,
     repeats: true,

@@ -35,8 +35,8 @@ export async function notify(
 ): Promise<void> {
   const renewed = repeats ? await renewUnread(tx, words, now) : undefined;
   const row = renewed ?? (await insertNotification(tx, words, now));
-  const notification = presentNotification(row);
-  afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, { notification }));
+  const news = { notification: presentNotification(row), ...(renewed && { renewed: true }) };
+  afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, news));
   if (row.kind === null || renewed) return;
   const { title, message, link } = row;
   await sendMailAndPush(tx, parts, {

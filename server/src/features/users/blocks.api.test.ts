@@ -206,6 +206,9 @@ test('whoever withdrew a request can be blocked, and unblocked again', async () 
   const ask = () => app.call(requestChat, { body: { participantId: teacher.id } }, student);
   const { id } = (await ask()).body.chat;
   await app.call(withdrawChat, { params: { id } }, student);
+  // What told of it names who asked, for a page that offers the block.
+  const [news] = (await app.call(listNotifications, { query: {} }, teacher)).body.notifications;
+  expect(must(news).link).toBe(`/chat?chatId=${id}&from=${student.id}`);
   expect((await setBlock(app, teacher, student)).body).toMatchObject({ blocked: true, blocked_id: student.id });
   expect((await app.call(getBlock, { params: { id: student.id } }, teacher)).body.blocked).toBe(true);
   expect((await ask()).body.code).toBe('blocked_by_other');

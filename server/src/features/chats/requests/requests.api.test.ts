@@ -1,3 +1,4 @@
+import { blockUser } from '@coursemate/contract/chats/blocks';
 import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { getChatStatus } from '@coursemate/contract/teachers';
@@ -80,6 +81,15 @@ describe('a request that nobody answers', () => {
     await endRequests(app);
     await endRequests(app);
     expect(await titlesOf(app, teacher)).toEqual(['A chat request is about to expire', 'New chat request']);
+  });
+
+  test('is not announced while one has blocked the other', async () => {
+    const app = await testApp();
+    const { student, teacher } = await asked(app);
+    await app.call(blockUser, { params: { id: student.id } }, teacher);
+    await afterDays(app, 6.1, student, teacher);
+    await endRequests(app);
+    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
   });
 
   test('that had one day only is not announced', async () => {
