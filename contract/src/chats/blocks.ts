@@ -14,7 +14,7 @@ const someone = z.object({ id: uuid });
 const answers = { 200: blockStatus } as const;
 
 /** `cancelLessons`: confirmed lessons of the two that lie ahead are cancelled, and open proposals end. */
-const whatElse = z.object({ cancelLessons: z._default(z.boolean(), false) });
+const whatElse = z.object({ cancelLessons: z.optional(z.boolean()) });
 
 /** Over REST and the socket together. */
 export const blockLimits: readonly Limit[] = [{ name: 'block', max: 60, windowMs: 60_000, whenStoreFails: 'open' }];

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
   blockUser,
   blockUserEvent,
@@ -140,6 +142,8 @@ async function lessonsAhead(app: TestApp) {
 const statusesOf = (app: TestApp, as: Person, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await lessonOf(app, as, id)).status));
 
+type CancelWithBlock = (app: TestApp, by: Person, of: Person) => Promise<boolean>;
+
 describe('lessons ahead', () => {
   test('are counted for both, and stay when someone blocks without a word about them', async () => {
     const app = appOfFile();
@@ -154,36 +158,38 @@ describe('lessons ahead', () => {
     expect(await aheadOf(app, student, teacher)).toBe(2);
   });
 
-  test.each(['REST', 'socket'])(
-    'end with the block where that is asked for, over %s; the other side is told once',
-    async (way) => {
-      const app = appOfFile();
-      const { student, teacher, all, theirs } = await lessonsAhead(app);
-      const [mine, other] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
-      const titles = async () =>
-        (await app.call(listNotifications, { query: { limit: '100' } }, teacher)).body.notifications.map(
-          ({ title }) => title,
-        );
-      const [before, mails] = [await titles(), await app.mailbox.to(teacher.email)];
-      const body = { cancelLessons: true };
-      if (way === 'REST') expect((await setBlock(app, student, teacher, body)).body.blocked).toBe(true);
-      else
-        expect(await mine.socket.emitWithAck('block_user', { targetUserId: teacher.id, ...body })).toEqual({
-          ok: true,
-        });
-      expect(await statusesOf(app, teacher, all)).toEqual(['cancelled', 'cancelled', 'withdrawn', 'declined']);
-      expect(await lessonOf(app, teacher, theirs)).toMatchObject({ reason: null, can: [] });
-      expect(await aheadOf(app, student, teacher)).toBe(0);
-      expect((await titles()).slice(0, -before.length)).toEqual(['Lesson cancelled']);
-      expect((await app.mailbox.to(teacher.email)).length - mails.length).toBe(1);
-      await settled(mine, other);
-      expect(other.of('lesson_changed')).toHaveLength(4);
-      expect(other.of('blocked_by_user')).toEqual([{ userId: student.id }]);
-      // Their time is free for others again.
-      const times = app.platform.db.selectFrom('lesson_times').select('lesson_id').where('lesson_id', 'in', all);
-      expect(await times.execute()).toEqual([]);
-    },
-  );
+  test.each<[string, CancelWithBlock]>([
+    ['REST', async (app, by, of) => (await setBlock(app, by, of, { cancelLessons: true })).status === 200],
+    [
+      'the socket',
+      async (app, by, of) => {
+        const { socket } = await recordingSocket(app, by);
+        const answer: unknown = await socket.emitWithAck('block_user', { targetUserId: of.id, cancelLessons: true });
+        return isDeepStrictEqual(answer, { ok: true });
+      },
+    ],
+  ])('end with the block where that is asked for, over %s; the other side is told once', async (_, cancelWithBlock) => {
+    const app = appOfFile();
+    const { student, teacher, all, theirs } = await lessonsAhead(app);
+    const other = await recordingSocket(app, teacher);
+    const titles = async () => {
+      const { body } = await app.call(listNotifications, { query: { limit: '100' } }, teacher);
+      return body.notifications.map(({ title }) => title);
+    };
+    const [before, mails] = [await titles(), await app.mailbox.to(teacher.email)];
+    expect(await cancelWithBlock(app, student, teacher)).toBe(true);
+    expect(await statusesOf(app, teacher, all)).toEqual(['cancelled', 'cancelled', 'withdrawn', 'declined']);
+    expect(await lessonOf(app, teacher, theirs)).toMatchObject({ reason: null, can: [] });
+    expect(await aheadOf(app, student, teacher)).toBe(0);
+    expect((await titles()).slice(0, -before.length)).toEqual(['Lesson cancelled']);
+    expect((await app.mailbox.to(teacher.email)).length - mails.length).toBe(1);
+    await settled(other);
+    expect(other.of('lesson_changed')).toHaveLength(4);
+    expect(other.of('blocked_by_user')).toEqual([{ userId: student.id }]);
+    // Their time is free for others again.
+    const times = app.platform.db.selectFrom('lesson_times').select('lesson_id').where('lesson_id', 'in', all);
+    expect(await times.execute()).toEqual([]);
+  });
 
   test('that are over or of others stay as they are, and a refused block cancels nothing', async () => {
     const app = appOfFile();

@@ -192,7 +192,7 @@ describe('a request that is withdrawn', () => {
     expect(body).toMatchObject({ code: 'too_many_requests', error: 'Too many requests. Please try again later.' });
     // Others can be asked, and the day ends.
     expect((await ask(await listedTeacher(app))).status).toBe(201);
-    await afterDays(app, 1, student);
+    await afterDays(app, 1, student, teacher);
     expect((await ask(teacher)).status).toBe(200);
     // A day later it is news again.
     expect(await titlesOf(app, teacher)).toEqual(['New chat request', 'New chat request']);

@@ -29,11 +29,11 @@ async function setBlock(userId: string, { block, cancelLessons }: BlockChange): 
   }
 }
 
-/** How many confirmed lessons with someone lie ahead. Asked anew each time: the question is about this moment. */
-export function lessonsAheadQuery(userId: string) {
+/** Whether the viewer has blocked someone, and how many lessons lie ahead. Asked anew each time: it is about this moment. */
+export function blockQuery(userId: string) {
   return queryOptions({
     queryKey: [...PEOPLE, 'block', userId],
-    queryFn: async ({ signal }) => (await call(getBlock, { params: { id: userId }, signal })).confirmed_lessons,
+    queryFn: ({ signal }) => call(getBlock, { params: { id: userId }, signal }),
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats/chats';
+import type { ChatAction } from '@coursemate/contract/chats/chats';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
@@ -10,8 +10,13 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 import { useSetBlock } from '../api/block.ts';
 import { LessonsAhead } from './lessons-ahead.tsx';
 
+interface BlockActionProps {
+  person: { id: string; name: string };
+  can: readonly ChatAction[];
+}
+
 /** Block, after a confirmation, or Unblock, as far as the server allows them. */
-export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
+export function BlockAction({ person: other, can }: BlockActionProps) {
   const [confirming, setConfirming] = useState(false);
   const [cancels, setCancels] = useState(false);
   const toast = useToast();
@@ -35,7 +40,7 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
   }
 
   return (
-    <div className="ml-auto">
+    <>
       {can.includes('unblock') && (
         <Button
           look="secondary"
@@ -67,6 +72,6 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
       >
         <LessonsAhead person={other} cancels={cancels} onChange={setCancels} />
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

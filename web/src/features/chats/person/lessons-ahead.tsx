@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { lessonsAheadQuery } from '../api/block.ts';
+import { blockQuery } from '../api/block.ts';
 
 interface LessonsAheadProps {
   person: { id: string; name: string };
@@ -13,9 +13,10 @@ interface LessonsAheadProps {
 
 /** Names the confirmed lessons with someone who is about to be blocked, and offers to cancel them. */
 export function LessonsAhead({ person: { id, name }, cancels, onChange }: LessonsAheadProps) {
-  const { data: lessons, isError } = useQuery(lessonsAheadQuery(id));
+  const { data: block, isError } = useQuery(blockQuery(id));
   if (isError) return <p className="text-14 text-muted">Confirmed lessons with {name} stay.</p>;
-  if (lessons === undefined) return <Skeleton className="h-5 w-3/4" />;
+  if (block === undefined) return <Skeleton className="h-5 w-3/4" />;
+  const lessons = block.confirmed_lessons;
   if (lessons === 0) return null;
   const one = lessons === 1;
   return (

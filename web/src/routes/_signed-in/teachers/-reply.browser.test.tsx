@@ -33,7 +33,7 @@ async function open(profile: OwnProfile, given: Feedback) {
   return { ...app, server, feedback };
 }
 
-const unanswered = feedbackOf(1, { can: ['reply'] });
+const unanswered = feedbackOf(1, { can: ['reply', 'remove_reply'] });
 const answered = { ...unanswered, reply: { text: 'Thank you!', created_at: AT } };
 
 describe('everyone', () => {
