@@ -57,12 +57,14 @@ export function mayReply(viewer: Viewer, row: Answered, reachable: boolean): Dec
 /** The feedback of others can only be read, and answered by its teacher. */
 export function decisionsOfOther(
   viewer: Viewer,
-  row: Pick<FeedbackRow, 'teacher_id' | 'deleted_at' | 'reply'>,
+  row: Pick<FeedbackRow, 'teacher_id' | 'deleted_at'>,
   reachable: boolean,
 ): Decisions {
-  const can: Decisions['can'] = mayReply(viewer, row, reachable).allowed ? ['reply'] : [];
-  const removes = row.reply !== null && mayRemoveReply(viewer, row).allowed;
-  return { can: removes ? [...can, 'remove_reply'] : can, obstacle: null };
+  const decisions = [
+    ['reply', mayReply(viewer, row, reachable)],
+    ['remove_reply', mayRemoveReply(viewer, row)],
+  ] as const;
+  return { can: decisions.flatMap(([action, { allowed }]) => (allowed ? [action] : [])), obstacle: null };
 }
 
 /** Administrators change every feedback, and remove it or bring it back. */

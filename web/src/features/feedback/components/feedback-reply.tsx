@@ -28,7 +28,7 @@ interface FeedbackReplyProps {
 /** What the teacher says about a feedback; for the teacher with the buttons to say it. */
 export function FeedbackReply({ feedback, teacher }: FeedbackReplyProps) {
   const { reply } = feedback;
-  const own = feedback.can.includes('reply') || feedback.can.includes('remove_reply');
+  const own = feedback.can.includes('reply') || (reply !== null && feedback.can.includes('remove_reply'));
   if (!reply && !own) return null;
   return (
     <div className={classNames('grid gap-1', reply ? 'mt-3 border-l-2 border-line pl-4' : 'mt-1')}>
@@ -75,7 +75,7 @@ function ReplyButtons({ feedback, teacher }: FeedbackReplyProps) {
           {feedback.reply ? 'Edit reply' : 'Reply'}
         </Button>
       )}
-      {feedback.can.includes('remove_reply') && (
+      {feedback.reply && feedback.can.includes('remove_reply') && (
         <Button
           look="quiet"
           size="sm"

@@ -132,6 +132,12 @@ describe('the teacher', () => {
     await expect.element(feedback.getByRole('button', { name: 'Reply to Student 1' })).toHaveFocus();
   });
 
+  test('can still take the reply back while one has blocked the other', async () => {
+    const { feedback } = await open(teacher, { ...answered, can: ['remove_reply'] });
+    await expect.element(feedback.getByRole('button', { name: 'Remove reply to Student 1' })).toBeVisible();
+    expect(feedback.getByRole('button', { name: 'Edit reply to Student 1' }).query()).toBeNull();
+  });
+
   test('learns that the feedback is gone, and the page shows it', async () => {
     const { screen, server, feedback } = await open(teacher, unanswered);
     server.on(replyToFeedback, () => refuse('not_found')).on(list, () => reply(200, pageOfFeedback([])));
