@@ -234,6 +234,15 @@ describe.each(Object.entries(ways))('%s', (_, [way, open, blocked]) => {
   });
 });
 
+test('the reason of a declined request is not told while blocked', async () => {
+  const app = appOfFile();
+  const { student, teacher, id } = await asked(app);
+  await block(app, teacher, student);
+  await app.call(chats.answerChat, { params: { id }, body: { status: 'rejected', reason: 'full' } }, teacher);
+  const { chat } = (await app.call(chats.getChat, { params: { id } }, student)).body;
+  expect(chat).toMatchObject({ status: 'rejected', declined_reason: null });
+});
+
 test.each(['cancel', 'decline'] as const)(
   'the reason of a lesson that is over is not told while blocked: %s',
   async (action) => {

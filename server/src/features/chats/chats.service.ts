@@ -147,7 +147,7 @@ export async function answerChat(
   const answered = await endPending(
     tx,
     chatId,
-    { status, declined_reason: status === 'rejected' ? reason : null },
+    { status, declined_reason: status === 'rejected' && canReach(chat) ? reason : null },
     now,
   );
   if (!answered) throw new AppError('chat_answered');
