@@ -18,6 +18,7 @@ export const feedbackActions = [
   'remove_feedback',
   'restore_feedback',
   'reply',
+  'remove_reply',
 ] as const;
 
 export const feedback = z.object({
@@ -89,6 +90,7 @@ export const giveFeedback = endpoint({
     'feedback_needs_chat',
     'feedback_needs_lesson',
     'feedback_removed',
+    'blocked_between',
   ],
 });
 
@@ -106,7 +108,7 @@ export const replyToFeedback = endpoint({
   params: one,
   body: feedbackReply,
   answers: { 200: z.object({ feedback }) },
-  errors: ['not_found', 'account_restricted'],
+  errors: ['not_found', 'account_restricted', 'blocked_between'],
 });
 
 export const removeReply = endpoint({

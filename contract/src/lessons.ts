@@ -129,6 +129,7 @@ export const proposeLessons = endpoint({
     'chat_closed',
     'other_restricted',
     'slot_taken',
+    'too_many_proposals',
   ],
 });
 

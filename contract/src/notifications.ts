@@ -69,7 +69,11 @@ export const markNotifications = endpoint({
 export const newNotification = serverEvent({
   name: 'new_notification',
   summary: 'Something happened that the person should know',
-  payload: z.object({ notification }),
+  payload: z.object({
+    notification,
+    /** An unread one says something newer; it counts as before. */
+    renewed: z.optional(z.boolean()),
+  }),
 });
 
 export const notificationsRead = serverEvent({

@@ -85,7 +85,10 @@ export type ParsedBody<E extends Endpoint> = Out<E['body']>;
 /** What a caller passes in. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
   (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
-  (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
+  (E['body'] extends Schema ? BodyPart<In<E['body']>> : unknown);
+
+/** A body that may be missing may be left out. */
+type BodyPart<B> = undefined extends B ? { body?: B } : { body: B };
 
 type AnswerBody<S, File> = S extends Schema ? z.output<S> : S extends FileType ? File : null;
 

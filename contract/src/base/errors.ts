@@ -34,6 +34,7 @@ export const errors = {
     status: 403,
     sentence: 'You have been blocked by this user and can no longer send messages to them.',
   },
+  blocked_between: { status: 403, sentence: 'This is not possible while one of you has blocked the other' },
   block_needs_chat: { status: 403, sentence: 'You can only block people you share a chat with' },
   not_found: { status: 404, sentence: 'Not found' },
   teacher_not_found: { status: 404, sentence: 'Teacher not found' },
@@ -57,6 +58,10 @@ export const errors = {
   phone_required: { status: 409, sentence: 'Fill in the phone number to exchange contacts with the teacher' },
   other_restricted: { status: 409, sentence: 'This person cannot take part in lessons right now' },
   slot_taken: { status: 409, sentence: 'That time is no longer free' },
+  too_many_proposals: {
+    status: 409,
+    sentence: 'Please wait for answers: 36 proposals to this person are open',
+  },
   lesson_state: { status: 409, sentence: 'This lesson has changed meanwhile' },
   feedback_needs_lesson: { status: 403, sentence: 'You can leave feedback only after a lesson' },
   teacher_paused: { status: 409, sentence: 'This teacher is not taking requests right now' },

@@ -13,6 +13,9 @@ export type BlockStatus = z.output<typeof blockStatus>;
 const someone = z.object({ id: uuid });
 const answers = { 200: blockStatus } as const;
 
+/** `cancelLessons`: confirmed lessons of the two that lie ahead are cancelled, and open proposals end. */
+const whatElse = z.object({ cancelLessons: z.optional(z.boolean()) });
+
 /** Over REST and the socket together. */
 export const blockLimits: readonly Limit[] = [{ name: 'block', max: 60, windowMs: 60_000, whenStoreFails: 'open' }];
 
@@ -20,9 +23,9 @@ export const getBlock = endpoint({
   method: 'GET',
   path: '/api/users/:id/block',
   access: 'onboarded',
-  summary: 'Whether the caller has blocked a person',
+  summary: 'Whether the caller has blocked a person, and how many confirmed lessons with them lie ahead',
   params: someone,
-  answers,
+  answers: { 200: z.extend(blockStatus, { confirmed_lessons: z.number() }) },
   errors: ['not_found'],
 });
 
@@ -32,6 +35,7 @@ export const blockUser = endpoint({
   access: 'onboarded',
   summary: 'Block a person: no messages either way, and contacts hidden again',
   params: someone,
+  body: z.optional(whatElse),
   answers,
   errors: ['not_found', 'block_needs_chat'],
 });
@@ -66,7 +70,7 @@ export const blockUserEvent = clientEvent({
   restricted: 'allowed',
   limits: blockLimits,
   errors: ['not_found', 'block_needs_chat'],
-  payload: target,
+  payload: z.extend(target, whatElse.shape),
   ack: z.object({}),
 });
 

@@ -175,7 +175,15 @@ export const answerChat = endpoint({
     reason: z.optional(z.nullable(z.enum(declineReasons, 'Invalid input'))),
   }),
   answers: { 200: z.object({ chat }) },
-  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_answered', 'chat_closed'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'account_restricted',
+    'chat_answered',
+    'chat_closed',
+    'blocked_by_me',
+    'blocked_by_other',
+  ],
 });
 
 export const withdrawChat = endpoint({

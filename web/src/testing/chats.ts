@@ -25,7 +25,7 @@ export function decisionsOf(
   const actions: Array<[ChatAction, boolean]> = [
     ['open', chat.status === 'accepted' || (chat.status === 'pending' && chat.is_initiator)],
     ['send', obstacle === null],
-    ['accept', isAsked && !restricted],
+    ['accept', isAsked && !restricted && !chat.blocked_by_me && !chat.blocked_by_other],
     ['decline', isAsked],
     ['withdraw', chat.status === 'pending' && chat.is_initiator],
     ['block', !chat.is_support_chat && !chat.blocked_by_me],

@@ -2,13 +2,12 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { mayBlock } from './chats.policy.ts';
-import { findChat, findChatBetween, lockChat, setBlockedBy } from './chats.queries.ts';
+import { findChatBetween, findParticipant, lockChat, setBlockedBy } from './chats.queries.ts';
 import { blocksSeenBy, sideOf } from './sides.ts';
 
 /** Whether one person has blocked another. */
@@ -25,10 +24,10 @@ export async function blockInChat(
   { blockedId, blocked }: { blockedId: string; blocked: boolean },
 ): Promise<void> {
   const pair = await findChatBetween(tx, viewer.id, blockedId);
-  if (!pair) throw new AppError('block_needs_chat');
-  await lockChat(tx, pair.id);
-  const chat = await findChat(tx, viewer, pair.id);
-  ensure(mayBlock(viewer, chat));
+  if (pair) await lockChat(tx, pair.id);
+  const chat = await findChatBetween(tx, viewer.id, blockedId);
+  const other = await findParticipant(tx, blockedId);
+  ensure(mayBlock(viewer, chat && { ...chat, other_deleted_at: other?.deleted_at ?? null }));
   if (!chat || blocksSeenBy(chat, viewer.id).byMe === blocked) return;
   await setBlockedBy(tx, chat.id, sideOf(chat, viewer.id), blocked);
   afterCommit(tx, () => {

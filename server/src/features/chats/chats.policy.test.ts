@@ -176,6 +176,8 @@ describe('answering a request', () => {
     [{}, { ...pending, status: 'accepted' as const }, 'chat_answered', 'chat_answered'],
     [{}, { ...pending, status: 'rejected' as const }, 'chat_answered', 'chat_answered'],
     [{}, { ...pending, other_deleted_at: DAY }, 'chat_closed', null],
+    [{}, { ...pending, blocked_by_low: true }, 'blocked_by_me', null],
+    [{}, { ...pending, blocked_by_high: true }, 'blocked_by_other', null],
     [{ blocked: true }, pending, 'account_restricted', null],
     [{ blocked: true }, { ...pending, status: 'rejected' as const }, 'account_restricted', 'chat_answered'],
   ])('%j in %j is refused to accept with %s and to decline with %s', (facts, chat, accept, decline) => {
@@ -275,7 +277,8 @@ test.each([
   [{}, undefined, 'block_needs_chat'],
   [{}, chatLike(), null],
   [{}, chatLike({ status: 'pending' }), null],
-  [{}, chatLike({ status: 'expired' }), 'block_needs_chat'],
+  [{}, chatLike({ status: 'expired' }), null],
+  [{}, chatLike({ status: 'withdrawn' }), null],
   [{}, chatLike({ is_support: true, high_id: null }), 'block_needs_chat'],
   [{}, chatLike({ other_deleted_at: DAY }), 'not_found'],
   [{ role: 'admin' as const }, chatLike({ other_deleted_at: DAY }), null],

@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import type { ChatFacts, Participant } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
+import { canReach, mayReach } from './reach.policy.ts';
 import { blocksSeenBy } from './sides.ts';
 
 /** The viewer of a chat, as far as the policies ask. */
@@ -63,9 +64,8 @@ export type KnownChat = Pick<
 export function mayAskAgain(viewer: Asker, other: AskedPerson | undefined, chat: KnownChat, now: Date): Decision {
   const first = mayStartChat(viewer, other, now);
   if (!first.allowed) return first;
-  const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
-  if (byMe) return deny('blocked_by_me');
-  if (byOther) return deny('blocked_by_other');
+  const reach = mayReach(viewer, chat);
+  if (!reach.allowed) return reach;
   const from = canAskAgainAt(chat);
   return from && from > now && viewer.role !== 'admin' ? deny('ask_again_later') : allow;
 }
@@ -105,13 +105,14 @@ function opensFromList(viewerId: string, chat: Pick<ChatRow, 'status' | 'initiat
 
 /**
  * Only the person who was asked may answer, once. A restricted account may still decline, and so may whoever was asked
- * by someone who is deleted now.
+ * by someone who is deleted now, or who is blocked.
  */
 export function mayAnswer(viewer: ChatViewer, chat: ChatFacts, answer: 'accepted' | 'rejected'): Decision {
   if (chat.initiator_id === viewer.id || chat.is_support) return deny('forbidden');
   if (viewer.blocked && answer === 'accepted') return deny('account_restricted');
   if (chat.status !== 'pending') return deny('chat_answered');
-  return chat.other_deleted_at && answer === 'accepted' ? deny('chat_closed') : allow;
+  if (answer === 'rejected') return allow;
+  return chat.other_deleted_at ? deny('chat_closed') : mayReach(viewer, chat);
 }
 
 /** Only who asked may withdraw a request, and only while nobody has answered it. */
@@ -125,14 +126,18 @@ export function maySend(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (viewer.blocked && !chat.is_support) return deny('chat_restricted');
   if (chat.status === 'pending') return deny('chat_not_open');
   if (chat.status !== 'accepted' || chat.other_deleted_at) return deny('chat_closed');
-  const { byMe, byOther } = blocksSeenBy(chat, viewer.id);
-  if (byMe) return deny('blocked_by_me');
-  return byOther ? deny('blocked_by_other') : allow;
+  return mayReach(viewer, chat);
 }
 
-/** People block whom they share a chat with; the support team can be neither blocked nor block. */
-export function mayBlock(viewer: ChatViewer, chat: ChatFacts | undefined): Decision {
-  if (!chat || chat.is_support || isOver(chat)) return deny('block_needs_chat');
+/**
+ * People block whom they share a chat with, also one whose request has ended: who asks and withdraws can be stopped. The support
+ * team can be neither blocked nor block.
+ */
+export function mayBlock(
+  viewer: ChatViewer,
+  chat: Pick<ChatFacts, 'is_support' | 'other_deleted_at'> | undefined,
+): Decision {
+  if (!chat || chat.is_support) return deny('block_needs_chat');
   // To others a deleted person does not exist.
   return chat.other_deleted_at && viewer.role !== 'admin' ? deny('not_found') : allow;
 }
@@ -141,7 +146,7 @@ export function mayBlock(viewer: ChatViewer, chat: ChatFacts | undefined): Decis
 export function mayPropose(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (viewer.blocked) return deny('account_restricted');
   if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
-  if (chat.blocked_by_low || chat.blocked_by_high || chat.other_deleted_at) return deny('chat_closed');
+  if (!canReach(chat) || chat.other_deleted_at) return deny('chat_closed');
   if (chat.other_blocked) return deny('other_restricted');
   const roles = new Set([viewer.role, chat.other_role]);
   return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');

@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { isOverSql } from './chats.policy.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { sharesPresenceSql } from './presence/presence.policy.ts';
+import { canReach } from './reach.policy.ts';
 import { otherIdOf } from './sides.ts';
 
 type Reader = Pick<Viewer, 'id' | 'role'>;
@@ -146,10 +147,6 @@ export function findChatBetween(db: Db | Tx, one: string, other: string): Promis
     .where('low_id', '=', low_id)
     .where('high_id', '=', high_id)
     .executeTakeFirst();
-}
-
-export async function haveAcceptedChat(db: Db | Tx, one: string, other: string): Promise<boolean> {
-  return (await findChatBetween(db, one, other))?.status === 'accepted';
 }
 
 /** Undefined when the two have a chat already, also one that was made a moment ago. */
@@ -309,6 +306,6 @@ export async function chatConcerns(db: Db, chatId: string, about: 'request' | 'a
     )
     .where('chats.id', '=', chatId)
     .executeTakeFirst();
-  if (!chat || chat.blocked_by_low || chat.blocked_by_high || chat.someone_gone) return false;
+  if (!chat || !canReach(chat) || chat.someone_gone) return false;
   return about === 'answer' || (chat.status === 'pending' && !chat.asker_blocked);
 }

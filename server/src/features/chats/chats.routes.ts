@@ -18,6 +18,8 @@ import { requireChat } from './messages/messages.service.ts';
 import { otherIdOf } from './sides.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
+/** Who asks and withdraws and asks again disturbs one person. */
+const requestsToOne: Limit = { name: 'chat_request_to_one', max: 3, windowMs: days(1), whenStoreFails: 'closed' };
 
 export function chatsRoutes(app: FastifyInstance, hooks: ChatHooks): void {
   const { limiter, gateway } = app.platform;
@@ -32,7 +34,10 @@ export function chatsRoutes(app: FastifyInstance, hooks: ChatHooks): void {
       const { existing, decision } = await service.decideRequest(db, user, body.participantId, now);
       // A request that only needs something first does not count; guessing who exists does.
       const counts = decision.allowed || decision.code === 'forbidden';
-      if ((!existing || isOver(existing)) && counts && user.role !== 'admin') await limiter.take(requests, user.id);
+      if ((!existing || isOver(existing)) && counts && user.role !== 'admin') {
+        await limiter.take(requestsToOne, `${user.id}:${body.participantId}`);
+        await limiter.take(requests, user.id);
+      }
       ensure(decision);
       return gateway.onlineAmong([user.id, body.participantId]);
     },

@@ -30,6 +30,7 @@ import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { endOf } from './hooks.ts';
 import type { ChatHooks } from './hooks.ts';
+import { canReach } from './reach.policy.ts';
 
 /** Who is online, asked before a transaction begins: Redis is never asked inside one. */
 export type Online = ReadonlySet<string>;
@@ -116,9 +117,11 @@ export async function requestChat(
     type: 'info',
     title: byAdmin ? 'New chat' : 'New chat request',
     message: `${await nameOf(tx, viewer.id)} wants to start a conversation with you`,
-    link: linkTo(chat),
+    // Once the request is over there is no chat for who was asked; the page still offers to block who asked.
+    link: byAdmin ? linkTo(chat) : `${linkTo(chat)}&from=${viewer.id}`,
     kind: 'chat_request',
     chatId: chat.id,
+    repeats: true,
   } as const;
   await notify(tx, platform, notification, now);
   await announceChat(tx, platform.gateway, chat, { asker: viewer, askedId: participantId, online });
@@ -144,15 +147,15 @@ export async function answerChat(
   const answered = await endPending(
     tx,
     chatId,
-    { status, declined_reason: status === 'rejected' ? reason : null },
+    { status, declined_reason: status === 'rejected' && canReach(chat) ? reason : null },
     now,
   );
   if (!answered) throw new AppError('chat_answered');
   await platform.requestEnded(tx, endOf(answered), now);
   const people = [viewer.id];
-  // A person who is deleted is not told.
-  if (!chat.other_deleted_at) {
-    people.push(chat.initiator_id);
+  // A person who is deleted is not told; one who is blocked, or blocks, sees it in the list only.
+  if (!chat.other_deleted_at) people.push(chat.initiator_id);
+  if (!chat.other_deleted_at && canReach(chat)) {
     const { type, title, verb } = ANSWERS[status];
     const message = `${await nameOf(tx, viewer.id)} ${verb} your chat request`;
     const told = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;

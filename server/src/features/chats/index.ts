@@ -20,7 +20,6 @@ export {
   chatsWith,
   findChat,
   findChatBetween,
-  haveAcceptedChat,
   lockChat,
   ownsSupportChat,
   SELECT_CHATS,
@@ -29,6 +28,7 @@ export type { ChatFacts, ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
 export { seesContacts } from './contacts.policy.ts';
+export { canReach, canReachSql } from './reach.policy.ts';
 export { otherIdOf } from './sides.ts';
 export { sayInChat } from './messages/system-messages.service.ts';
 export { suggestionOf } from './suggestions/suggestions.policy.ts';

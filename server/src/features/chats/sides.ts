@@ -22,7 +22,3 @@ export function blocksSeenBy(
   const { blocked_by_low: low, blocked_by_high: high } = chat;
   return sideOf(chat, userId) === 'low' ? { byMe: low, byOther: high } : { byMe: high, byOther: low };
 }
-
-export function isBlocked(chat: Pick<ChatRow, 'blocked_by_low' | 'blocked_by_high'>): boolean {
-  return chat.blocked_by_low || chat.blocked_by_high;
-}

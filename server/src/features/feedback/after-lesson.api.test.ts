@@ -128,7 +128,7 @@ test('the teacher answers what is said about them, and nobody else does', async 
   expect((await answer(teacher, 'x'.repeat(1001))).status).toBe(400);
   const replied = (await answer(teacher, 'Thank you!')).body.feedback;
   expect(replied).toMatchObject({
-    can: ['reply'],
+    can: ['reply', 'remove_reply'],
     reply: { text: 'Thank you!', created_at: app.clock.now().toISOString() },
   });
   await answer(teacher, 'Thank you very much!');

@@ -1,3 +1,4 @@
+import { canReach, findChatBetween } from '#features/chats/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import './feedback.tables.ts';
@@ -38,10 +39,14 @@ export function findFeedbackOf(
     .executeTakeFirst();
 }
 
-/** Whether a feedback is still worth telling about: no administrator has removed it, and its student is there. */
+/**
+ * Whether a feedback is still worth telling about: no administrator has removed it, its student is there, and neither of the
+ * two has blocked the other.
+ */
 export async function feedbackConcerns(db: Db, id: string): Promise<boolean> {
   const row = await findFeedback(db, id);
-  return row !== undefined && row.deleted_at === null && row.student_deleted_at === null;
+  if (!row || row.deleted_at !== null || row.student_deleted_at !== null) return false;
+  return canReach(await findChatBetween(db, row.teacher_id, row.student_id));
 }
 
 export async function insertFeedback(tx: Tx, row: Omit<FeedbackRow, 'reply' | 'replied_at'>): Promise<void> {

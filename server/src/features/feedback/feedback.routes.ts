@@ -1,6 +1,7 @@
 import * as feedback from '@coursemate/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 
+import { canReach, chatsWith } from '#features/chats/index.ts';
 import { averageOf, ratingOf, requireTeacher } from '#features/teachers/index.ts';
 import { days } from '#platform/clock.ts';
 import { readPage } from '#platform/db/page.ts';
@@ -27,8 +28,11 @@ export function feedbackRoutes(app: FastifyInstance): void {
     const { sum, count } = await ratingOf(db, params.id);
     const pair = await findPair(db, config, { teacherId: params.id, studentId: user.id }, now);
     const decisions = feedbackDecisions(user, pair);
+    const own = user.id === params.id;
+    const chats = await chatsWith(db, user.id, own ? rows.map((row) => row.student_id) : []);
+    const ofOther = (row: FeedbackWithStudent) => decisionsOfOther(user, row, canReach(chats.get(row.student_id)));
     const present = (row: FeedbackWithStudent) =>
-      presentFeedback(row, row.student_id === user.id ? decisions : decisionsOfOther(user, row));
+      presentFeedback(row, row.student_id === user.id ? decisions : ofOther(row));
     return reply(200, {
       average_rating: averageOf(sum, count),
       total_feedbacks: count,
@@ -61,7 +65,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
     before: ({ user }) => limiter.take(replyLimit, user.id),
     async handle({ tx, params, body, user, now }) {
       const row = await replyToFeedback(tx, app.platform, { viewer: user, id: params.id, text: body.text }, now);
-      return reply(200, { feedback: presentFeedback(row, decisionsOfOther(user, row)) });
+      return reply(200, { feedback: presentFeedback(row, decisionsOfOther(user, row, true)) });
     },
   });
 

@@ -1,4 +1,4 @@
-import { haveAcceptedChat } from '#features/chats/index.ts';
+import { canReach, findChatBetween } from '#features/chats/index.ts';
 import { haveHadLesson } from '#features/lessons/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayRate, mayReply } from './feedback.policy.ts';
+import { mayRate, mayRemoveReply, mayReply } from './feedback.policy.ts';
 import {
   findFeedback,
   findFeedbackOf,
@@ -51,9 +51,11 @@ export async function findPair(
   now: Date,
 ) {
   const afterLesson = await haveHadLesson(db, { teacherId, studentId }, now);
-  const acceptedChat = await haveAcceptedChat(db, studentId, teacherId);
+  const chat = await findChatBetween(db, studentId, teacherId);
+  const acceptedChat = chat?.status === 'accepted';
   const hadLesson = feedbackAfter === 'lesson' ? afterLesson : null;
-  return { teacherId, acceptedChat, hadLesson, afterLesson, own: await findFeedbackOf(db, teacherId, studentId) };
+  const own = await findFeedbackOf(db, teacherId, studentId);
+  return { teacherId, acceptedChat, reachable: canReach(chat), hadLesson, afterLesson, own };
 }
 
 /**
@@ -77,10 +79,11 @@ export async function replyToFeedback(
   now: Date,
 ): Promise<FeedbackWithStudent> {
   const found = await findFeedback(tx, id);
-  ensure(mayReply(viewer, found));
+  ensure(mayRemoveReply(viewer, found));
   await lockRatingOf(tx, viewer.id);
   const before = await read(tx, id);
-  ensure(mayReply(viewer, before));
+  const chat = await findChatBetween(tx, viewer.id, before.student_id);
+  ensure(text === null ? mayRemoveReply(viewer, before) : mayReply(viewer, before, canReach(chat)));
   await setReply(tx, id, text, now);
   if (before.reply === null && text !== null) {
     const words = {
@@ -91,6 +94,7 @@ export async function replyToFeedback(
       link: `/teachers/${viewer.id}#feedback`,
       kind: 'feedback',
       feedbackId: id,
+      repeats: true,
     } as const;
     await notify(tx, platform, words, now);
   }
@@ -121,7 +125,7 @@ export async function giveFeedback(
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
   // Their own page, as students see it.
   const link = `/teachers/${teacherId}#feedback`;
-  const about = { kind: 'feedback', feedbackId: id } as const;
+  const about = { kind: 'feedback', feedbackId: id, repeats: true } as const;
   await notify(tx, platform, { userId: teacherId, type: 'info', title, message, link, ...about }, now);
   return { row, pair: { ...pair, own: row }, created: !before };
 }

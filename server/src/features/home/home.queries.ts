@@ -1,3 +1,4 @@
+import { canReachSql } from '#features/chats/index.ts';
 import { listedSql, shownNameSql } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
@@ -34,7 +35,7 @@ const newestToRate = prepared<TeacherToRate>(
        from chats join users teacher on teacher.id = chats.${other}_id
        where chats.${side}_id = ${ME} and chats.status = 'accepted' and not chats.is_support
          and chats.created_at <= (select $2::timestamptz)
-         and not chats.blocked_by_low and not chats.blocked_by_high and ${listedSql('teacher')}
+         and ${canReachSql('chats')} and ${listedSql('teacher')}
          and not exists (
            select from feedbacks where feedbacks.teacher_id = teacher.id and feedbacks.student_id = ${ME} offset 0)
          and exists (select from messages where messages.chat_id = chats.id and messages.sender_id = teacher.id offset 0)

@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonParts } from './hooks.ts';
-import { mayAct } from './lessons.policy.ts';
+import { mayAct, toldReason } from './lessons.policy.ts';
 import { sideOf } from './lessons.presenter.ts';
 import { findLessons, findOwnLesson, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -33,7 +33,6 @@ interface Change {
 /** What an action is done with. */
 interface Act extends Change {
   tx: Tx;
-  parts: LessonParts;
   side: LessonSide;
   /** All that it changes, the one that was named first. */
   lessons: readonly LessonRow[];
@@ -132,15 +131,8 @@ async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): 
   await updateLesson(tx, lesson.id, changes, now);
 }
 
-/** Until an administrator decides, a lesson that one side disputes has not taken place. */
-async function dispute({ tx, parts, reason, now }: Act, lesson: LessonRow): Promise<void> {
-  await updateLesson(tx, lesson.id, { status: 'disputed', reason: reason ?? null }, now);
-  if (lesson.status !== 'completed') return;
-  await parts.followLessons(tx, { teacherId: lesson.teacher_id, studentId: lesson.student_id }, now);
-}
-
 /** How each action changes a lesson; what has taken place is told elsewhere. */
-const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
+export const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: LessonRow) => Promise<void>> = {
   confirm,
   cancel,
   move,
@@ -149,7 +141,7 @@ const ACTIONS: Record<Exclude<LessonAction, 'complete'>, (act: Act, lesson: Less
   decline: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'declined', reason: reason ?? null }, now),
   withdraw: ({ tx, now }, { id }) => updateLesson(tx, id, { status: 'withdrawn' }, now),
   decline_move: ({ tx, now }, { id }) => updateLesson(tx, id, NO_MOVE, now),
-  dispute,
+  dispute: ({ tx, reason, now }, { id }) => updateLesson(tx, id, { status: 'disputed', reason: reason ?? null }, now),
 };
 
 /** Changes a lesson, and with `series` the later ones of its series that allow it: all of them or none. */
@@ -170,7 +162,7 @@ export async function changeLesson(
   if (!first) throw new AppError('not_found');
   // A block comes before the change or after it; what was read before the locks may have changed.
   await lockChat(tx, first.chat_id);
-  const [{ open } = known] = await findLessons(tx, [change.id]);
+  const [{ open, reachable } = known] = await findLessons(tx, [change.id]);
   ensure(mayAct({ ...first, side, open }, change.action, now));
   const { action } = change;
   const allowed = others.filter((lesson) => mayAct({ ...lesson, side, open }, action, now).allowed);
@@ -184,8 +176,13 @@ export async function changeLesson(
   } else {
     // A series may move into times that it leaves.
     if (action === 'confirm_move') for (const id of ids) await giveTimeBack(tx, id);
-    for (const lesson of lessons) await ACTIONS[action]({ ...change, tx, parts, side, lessons, now }, lesson);
+    const act = { ...change, reason: toldReason(change.reason, { reachable }), tx, side, lessons, now };
+    for (const lesson of lessons) await ACTIONS[action](act, lesson);
     const what = action === 'dispute' && first.status === 'completed' ? 'contest' : action;
+    // Until an administrator decides, a lesson that one side disputes has not taken place.
+    if (what === 'contest') {
+      await parts.followLessons(tx, { teacherId: first.teacher_id, studentId: first.student_id }, now);
+    }
     await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);

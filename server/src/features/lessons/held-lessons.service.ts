@@ -32,9 +32,11 @@ export async function completeLesson(
   if (!lesson) throw new Error('a lesson that was completed is there');
   const { teacher_id: teacherId, student_id: studentId } = lesson;
   const hasFeedback = await parts.followLessons(tx, { teacherId, studentId }, now);
-  const untold = hasFeedback ? [] : [studentId];
+  // Nobody is asked for feedback that a block refuses.
+  const asksForFeedback = !hasFeedback && lesson.reachable;
+  const untold = asksForFeedback ? [studentId] : [];
   await tellOfChange(tx, parts, { lessons: [lesson], what, actorId: actor?.id ?? null, untold }, now);
-  if (hasFeedback) return;
+  if (!asksForFeedback) return;
   const words = {
     userId: studentId,
     type: 'success',

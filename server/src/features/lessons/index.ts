@@ -6,8 +6,9 @@ import type { LessonHooks } from './hooks.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 
 export { endAndRemind } from './ending-lessons.service.ts';
+export { endLessonsBetween } from './end-between.service.ts';
 export { SAID, whenOf } from './lesson-words.ts';
-export { busyTimes, haveHadLesson } from './lessons.queries.ts';
+export { busyTimes, countConfirmedAhead, haveHadLesson } from './lessons.queries.ts';
 
 export function lessonsFeature(app: FastifyInstance, hooks: LessonHooks): void {
   lessonsRoutes(app, hooks);

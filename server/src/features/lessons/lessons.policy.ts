@@ -82,6 +82,16 @@ const RULES: Record<LessonAction, (lesson: LessonFacts, status: LessonStatus, no
 /** What works where the two cannot reach each other any more. */
 const ALWAYS: ReadonlySet<LessonAction> = new Set(['cancel', 'decline', 'withdraw']);
 
+/** What is told by notification and mail while one of the two has blocked the other: nobody should go to a cancelled lesson. */
+export function tellsOther(what: string, { reachable }: { reachable: boolean }): boolean {
+  return reachable || what === 'cancel';
+}
+
+/** Words to the other side reach them only while neither has blocked the other. */
+export function toldReason(reason: string | null | undefined, { reachable }: { reachable: boolean }): string | null {
+  return reachable ? (reason ?? null) : null;
+}
+
 export function mayAct(lesson: LessonFacts, action: LessonAction, now: Date): Decision {
   const answer = RULES[action](lesson, statusAt(lesson, now), now);
   if (answer === 'not yours') return deny('forbidden');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { OneOrTwo } from '#features/availability/index.ts';
+import { canReachSql } from '#features/chats/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -21,6 +22,8 @@ export interface LessonWithPeople extends LessonRow {
   course_name: string | null;
   /** What the student gave the teacher. */
   rating: number | null;
+  /** Neither has blocked the other. */
+  reachable: boolean;
   open: boolean;
 }
 
@@ -37,7 +40,8 @@ const SELECT_LESSONS = `
     ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
     course.name as course_name, feedbacks.rating,
-    chats.status = 'accepted' and not chats.blocked_by_low and not chats.blocked_by_high
+    ${canReachSql('chats')} as reachable,
+    chats.status = 'accepted' and ${canReachSql('chats')}
       and not teacher.blocked and not student.blocked
       and teacher.deleted_at is null and student.deleted_at is null as open
   from lessons
@@ -116,6 +120,19 @@ export function pageOfLessons(
   return status === null ? readPage(db, values) : readPageWith(db, [...values, now, status]);
 }
 
+const readFeed = prepared<LessonWithPeople>('lessons_of_feed', pageSql('and lessons.status = any($7)'));
+
+/** The lessons of a person for a calendar: what was agreed on comes first, so that proposals push nothing of it out. */
+export async function lessonsOfFeed(
+  db: Db,
+  { userId, from, limit }: { userId: string; from: Date; limit: number },
+): Promise<LessonWithPeople[]> {
+  const read = (most: number, ...stored: LessonStatus[]) =>
+    readFeed(db, [userId, from, 'infinity', '-infinity', FIRST_ID, most, stored]);
+  const agreed = await read(limit, 'confirmed', 'completed', 'cancelled');
+  return [...agreed, ...(await read(limit - agreed.length, 'proposed'))];
+}
+
 /** What may be written where a status is shown that time alone brings. */
 const STORED: Partial<Record<LessonStatus, readonly LessonStatus[]>> = {
   expired: ['proposed', 'expired'],
@@ -186,6 +203,23 @@ export async function findByClientId(
   return rows;
 }
 
+/** Proposals of one side that wait for an answer. */
+export async function countOpenProposals(
+  tx: Tx,
+  { chatId, proposedBy }: { chatId: string; proposedBy: LessonRow['proposed_by'] },
+  now: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('chat_id', '=', chatId)
+    .where('proposed_by', '=', proposedBy)
+    .where('status', '=', 'proposed')
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A lesson of one of these people, locked; with `series` also those of its series that begin later. */
 export async function lockLessons(tx: Tx, userId: string, id: string, series: boolean): Promise<LessonRow[]> {
   const own = await tx
@@ -205,6 +239,37 @@ export async function lockLessons(tx: Tx, userId: string, id: string, series: bo
     .forNoKeyUpdate()
     .execute();
   return [own, ...later];
+}
+
+/** What lies ahead between two people, confirmed or proposed, whoever of them teaches. */
+function aheadBetween(db: Db | Tx, one: string, other: string, now: Date) {
+  return db
+    .selectFrom('lessons')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('teacher_id', '=', one), eb('student_id', '=', other)]),
+        eb.and([eb('teacher_id', '=', other), eb('student_id', '=', one)]),
+      ]),
+    )
+    .where('starts_at', '>', now);
+}
+
+export function lockLessonsAhead(tx: Tx, one: string, other: string, now: Date): Promise<LessonRow[]> {
+  return aheadBetween(tx, one, other, now)
+    .selectAll()
+    .where('status', 'in', ['proposed', 'confirmed'])
+    .orderBy('starts_at')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** How many confirmed lessons of two people lie ahead. */
+export async function countConfirmedAhead(db: Db, one: string, other: string, now: Date): Promise<number> {
+  const { count } = await aheadBetween(db, one, other, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type Changes = Partial<

@@ -20,7 +20,9 @@ import { proposeLessons } from './propose.service.ts';
 
 /** security: each one tells somebody something. */
 const proposals: Limit = { name: 'lesson_proposal', max: 60, windowMs: days(1), whenStoreFails: 'open' };
+const proposalsToOne: Limit = { name: 'lesson_proposal_to_one', max: 20, windowMs: days(1), whenStoreFails: 'open' };
 const changes: Limit = { name: 'lesson_change', max: 120, windowMs: hours(1), whenStoreFails: 'open' };
+const moves: Limit = { name: 'lesson_move', max: 6, windowMs: hours(1), whenStoreFails: 'open' };
 
 const cursorOf = ({ starts_at, id }: LessonCursor): string => `${starts_at.toISOString()}_${id}`;
 
@@ -36,10 +38,14 @@ const dateOf = (text: string | undefined): Date | null => (text === undefined ? 
 
 export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   const { platform } = app;
+  const { limiter } = platform;
   const parts = { ...platform, ...hooks };
 
   writeRoute(app, contract.proposeLessons, {
-    before: ({ user }) => platform.limiter.take(proposals, user.id),
+    async before({ user, body }) {
+      await limiter.take(proposalsToOne, `${user.id}:${body.chat_id}`);
+      await limiter.take(proposals, user.id);
+    },
     async handle({ tx, user, body, now }) {
       const { lessons, created } = await proposeLessons(tx, platform, user, body, now);
       const answer = { lessons: lessons.map((lesson) => presentLesson(lesson, user.id, now)) };
@@ -48,7 +54,10 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
   });
 
   writeRoute(app, contract.changeLesson, {
-    before: ({ user }) => platform.limiter.take(changes, user.id),
+    async before({ user, params, body }) {
+      if (body.action === 'move') await limiter.take(moves, `${user.id}:${params.id}`);
+      await limiter.take(changes, user.id);
+    },
     async handle({ tx, user, params, query, body, now }) {
       const change = { ...body, id: params.id, series: query.series ?? false };
       const lesson = await changeLesson(tx, parts, user, change, now);

@@ -1,4 +1,5 @@
 import { fold } from '@coursemate/contract/base/fold';
+import { limits } from '@coursemate/contract/base/limits';
 import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
@@ -17,7 +18,7 @@ import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { busyTimes, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
+import { busyTimes, countOpenProposals, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import { tellOfChange } from './telling.service.ts';
 
@@ -117,6 +118,8 @@ export async function proposeLessons(
   const { time_zone } = await findAvailability(tx, sides.teacherId);
   await requireLength(tx, sides, given.minutes);
   const starts = weeklyStarts(given.starts_at, time_zone, given.repeat_weeks ?? 1);
+  const open = await countOpenProposals(tx, { chatId: chat.id, proposedBy: sides.side }, now);
+  if (open + starts.length > limits.openProposalsMax) throw new AppError('too_many_proposals');
   for (const [number, starts_at] of starts.entries()) {
     await requireFree(tx, { ...sides, starts_at, minutes: given.minutes, pastHorizon: number > 0, now });
   }

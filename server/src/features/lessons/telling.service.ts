@@ -8,6 +8,7 @@ import { afterCommit } from '#platform/db/transaction.ts';
 
 import { calendarFor } from './calendar/lesson-link.ts';
 import { SAID, whenOf } from './lesson-words.ts';
+import { tellsOther } from './lessons.policy.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 
@@ -68,6 +69,8 @@ export async function tellOfChange(
   if (!lesson) return;
   showToBoth(tx, parts, lessons, now);
   await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id }, now);
+  // What time or the support team did comes from nobody who is blocked.
+  if (actorId !== null && !tellsOther(what, lesson)) return;
   const many = others.length > 0 ? ` and ${others.length} more` : '';
   for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
     const words = {
@@ -77,6 +80,9 @@ export async function tellOfChange(
       message: `${nameOfOther(lesson, userId)}: ${whenOf(lesson)}${many}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'lesson',
+      repeats: what === 'move',
+      // A mail that waits does not leave once one has blocked the other, but for what is told then too.
+      ...(actorId === null || tellsOther(what, { reachable: false }) ? {} : { chatId: lesson.chat_id }),
       calendar: AFTERWARDS.has(what) ? undefined : calendarFor(parts, [lesson, ...others], userId),
     } as const;
     await notify(tx, parts, words, now);

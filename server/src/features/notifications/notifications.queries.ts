@@ -1,6 +1,7 @@
 import { limits } from '@coursemate/contract/base/limits';
 import type { Pagination } from '@coursemate/contract/base/pagination';
 
+import { days, later } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { paginateSeen } from '#platform/db/page.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -28,6 +29,39 @@ export function insertNotification(
     .values({ ...words, ...about, id: newId(now.getTime()), read_at: null, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Such news are told anew when the earlier ones are older. */
+const SAME_NEWS_FOR = days(1);
+
+/**
+ * Gives unread news of the same person about the same thing new words. They keep their place and time. Undefined when there
+ * are none.
+ */
+export function renewUnread(
+  tx: Tx,
+  { userId, chatId, feedbackId, kind = null, ...words }: NewNotification,
+  now: Date,
+): Promise<NotificationRow | undefined> {
+  const latest = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('created_at', '>', later(now, -SAME_NEWS_FOR))
+    .where('kind', 'is not distinct from', kind)
+    .where('title', '=', words.title)
+    .where('chat_id', 'is not distinct from', chatId ?? null)
+    .where('feedback_id', 'is not distinct from', feedbackId ?? null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  return tx
+    .updateTable('notifications')
+    .set(words)
+    .where('id', 'in', latest)
+    .where('read_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export type ShownNotification = Omit<NotificationRow, 'user_id' | 'chat_id' | 'feedback_id'>;

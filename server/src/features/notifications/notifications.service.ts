@@ -8,7 +8,7 @@ import type { Gateway } from '#platform/realtime/gateway.ts';
 import { sendMailAndPush } from './mail-and-push.service.ts';
 import type { MailAndPushParts, MailCalendar } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import { insertNotification, markRead } from './notifications.queries.ts';
+import { insertNotification, markRead, renewUnread } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
 
 /** Mails about a notification have this in front of its id as their cause. */
@@ -19,17 +19,25 @@ export type NotifyParts = MailAndPushParts & Pick<Platform, 'gateway'>;
 interface Words extends NewNotification {
   /** Goes with the mail only. */
   calendar?: MailCalendar | undefined;
+  /** Can come many times: while the last one is unread it says the newest, and nothing more is mailed or pushed. */
+  repeats?: boolean;
 }
 
 /**
  * Tells a person something: kept in the transaction of what caused it, shown in open pages once that is committed, and
  * sent by mail and push when it has a kind.
  */
-export async function notify(tx: Tx, parts: NotifyParts, { calendar, ...words }: Words, now: Date): Promise<void> {
-  const row = await insertNotification(tx, words, now);
-  const notification = presentNotification(row);
-  afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, { notification }));
-  if (row.kind === null) return;
+export async function notify(
+  tx: Tx,
+  parts: NotifyParts,
+  { calendar, repeats = false, ...words }: Words,
+  now: Date,
+): Promise<void> {
+  const renewed = repeats ? await renewUnread(tx, words, now) : undefined;
+  const row = renewed ?? (await insertNotification(tx, words, now));
+  const news = { notification: presentNotification(row), ...(renewed && { renewed: true }) };
+  afterCommit(tx, () => parts.gateway.toPerson(words.userId, newNotification, news));
+  if (row.kind === null || renewed) return;
   const { title, message, link } = row;
   await sendMailAndPush(tx, parts, {
     userId: row.user_id,

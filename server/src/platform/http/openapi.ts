@@ -53,7 +53,7 @@ function answersOf(endpoint: Endpoint): Json {
 function bodyOf({ body, file }: Endpoint): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
-  if (!file) return { required: true, content: content(schema) };
+  if (!file) return { required: !z.safeParse(body, undefined).success, content: content(schema) };
   const fileField = { type: 'object', properties: { [file.field]: { type: 'string', format: 'binary' } } };
   return { required: true, content: { 'multipart/form-data': { schema: { allOf: [schema, fileField] } } } };
 }

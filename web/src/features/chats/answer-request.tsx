@@ -10,7 +10,7 @@ import { useAnswerChat } from './api/answer-chat.ts';
 import { DECLINE_REASONS } from './request-words.ts';
 
 interface AnswerRequestProps {
-  chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'other_participant'>;
+  chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'blocked' | 'other_participant'>;
   /** The id of the element that names whoever asks, where several requests are in view. */
   describedBy?: string;
   onAccepted: () => void;
@@ -36,7 +36,7 @@ export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, child
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {!canAccept && <p className="basis-full text-14 text-muted">{whyNotAccept(chat.obstacle)}</p>}
+      {!canAccept && <p className="basis-full text-14 text-muted">{whyNotAccept(chat)}</p>}
       {canAccept && (
         <Button
           size="sm"
@@ -83,14 +83,15 @@ function ReasonChoice({ value, onChange }: { value: DeclineReason | null; onChan
   return <RadioGroup label="Reason (optional)" options={options} value={value ?? ''} onChange={choose} />;
 }
 
-/** A request that can only be declined: the own account is restricted, or the other one is gone. */
-function whyNotAccept(obstacle: Chat['obstacle']): string {
+/** A request that can only be declined: the own account is restricted, one has blocked the other, or the other one is gone. */
+function whyNotAccept({ obstacle, blocked }: AnswerRequestProps['chat']): string {
+  if (blocked) return errors.blocked_between.sentence;
   return errors[obstacle === 'chat_restricted' ? 'account_restricted' : 'chat_closed'].sentence;
 }
 
 function consequenceOf({ can, obstacle, other_participant }: AnswerRequestProps['chat']): string {
-  // Nobody is told when the other account is gone.
-  const isGone = !can.includes('accept') && obstacle !== 'chat_restricted';
-  if (isGone) return 'This cannot be undone.';
+  // Nobody is told when the other account is gone or one has blocked the other.
+  const isUntold = !can.includes('accept') && obstacle !== 'chat_restricted';
+  if (isUntold) return 'This cannot be undone.';
   return `This cannot be undone. ${other_participant.name} is told, and cannot ask you again.`;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
-import { addNotification, keepRead, refreshNotifications } from './api/notifications.ts';
+import { addNotification, keepRead, refreshNotifications, renewNotification } from './api/notifications.ts';
 import { showMessage, showNotification } from './show-in-background.ts';
 
 /** Keeps the bell as the server has it, in every tab. */
@@ -15,8 +15,8 @@ export function useNotificationsLive(): void {
     () =>
       keepLive({
         events: [
-          on(newNotification, ({ notification }) => {
-            addNotification(queryClient, notification);
+          on(newNotification, ({ notification, renewed = false }) => {
+            (renewed ? renewNotification : addNotification)(queryClient, notification);
             showNotification(queryClient, notification);
           }),
           on(newMessage, ({ message }) => showMessage(queryClient, message)),

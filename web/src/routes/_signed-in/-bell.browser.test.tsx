@@ -147,6 +147,23 @@ describe('the bell', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications');
   });
 
+  test('shows newer words of an unread one in its place, and counts it once', async () => {
+    const { bell, list } = await open([notificationOf(1), notificationOf(2)]);
+    await expect.poll(() => FakeSocket.dialled).toHaveLength(1);
+    const socket = FakeSocket.current;
+    socket.accept();
+    const renew = (message: string) =>
+      socket.push(newNotification, { notification: notificationOf(2, { message }), renewed: true });
+    await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
+    renew('Before the list was opened');
+    await bell.click();
+    await expect.element(list.getByText('Title 2', { exact: true })).toBeVisible();
+    renew('Tuesday, not Monday');
+    await expect.element(list.getByText('Tuesday, not Monday')).toBeVisible();
+    await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
+    await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent(/Title 2/);
+  });
+
   test('is shown by the browser too while nobody looks at the tab, as far as the kind is wanted', async () => {
     const shown: Array<{ title: string; tag: string | undefined }> = [];
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

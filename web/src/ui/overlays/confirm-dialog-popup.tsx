@@ -16,7 +16,7 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
         <Base.Popup className={dialogClass(false)}>
           <Base.Title className="text-22">{title}</Base.Title>
           <Base.Description className="mt-2 text-muted">{text}</Base.Description>
-          {props.children && <div className="mt-4">{props.children}</div>}
+          {props.children && <div className="mt-4 empty:hidden">{props.children}</div>}
           <DialogActions>
             <Button look="secondary" disabled={pending} onClick={props.onCancel}>
               {cancelLabel}

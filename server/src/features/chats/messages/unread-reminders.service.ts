@@ -9,6 +9,7 @@ import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import '../chats.tables.ts';
+import { canReachSql } from '../reach.policy.ts';
 
 /** The first part of the cause of such a mail. */
 export const UNREAD_CAUSE = 'unread';
@@ -38,7 +39,7 @@ function sideOf(side: 'low' | 'high', now: Date) {
     left join unread_reminders told on told.chat_id = chats.id and told.user_id = ${own}
     where ${sql.ref(`chats.has_unread_${side}`)} and (chats.has_unread_low or chats.has_unread_high)
       and chats.active_minute >= date_trunc('minute', ${later(now, -FORGOTTEN_AFTER)}::timestamptz at time zone 'UTC')
-      and not chats.blocked_by_low and not chats.blocked_by_high and other.deleted_at is null
+      and ${sql.raw(canReachSql('chats'))} and other.deleted_at is null
       and (told.told_at is null or (told.told_at <= ${later(now, -PAUSE)} and told.told_seq < chats.last_seq))
       and exists (
         select from messages where messages.chat_id = chats.id and messages.read_at is null
@@ -104,7 +105,7 @@ export function stillUnread(db: Db): CauseCheck {
   return async (rest, channel) => {
     const [chatId = '', userId = ''] = rest.split(':');
     const { rows } = await sql`
-      select from chats where id = ${chatId} and not blocked_by_low and not blocked_by_high
+      select from chats where id = ${chatId} and ${sql.raw(canReachSql('chats'))}
         and ((low_id = ${userId} and has_unread_low) or (high_id = ${userId} and has_unread_high))
         and not exists (select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.execute(
       db,

@@ -13,7 +13,7 @@ import type { ChatFacts } from '../chats.queries.ts';
 import { peopleAcrossFrom, sendInChat } from '../messages/delivery.ts';
 import { requireChat } from '../messages/messages.service.ts';
 import type { Services } from '../messages/messages.service.ts';
-import { isBlocked } from '../sides.ts';
+import { canReach } from '../reach.policy.ts';
 import { sharesPresence } from './presence.policy.ts';
 
 /** An event that tells the other side what someone does in a chat. */
@@ -31,7 +31,7 @@ async function tellOtherSide(
 
 /** Whether the other side is told that someone has opened or closed the chat. */
 function tellsOpening(chat: ChatFacts): boolean {
-  return chat.status === 'accepted' && !isBlocked(chat);
+  return chat.status === 'accepted' && canReach(chat);
 }
 
 /** Tells the other side that someone has opened or closed a chat. */

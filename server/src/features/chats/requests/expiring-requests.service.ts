@@ -12,6 +12,7 @@ import { endPending } from '../chats.queries.ts';
 import '../chats.tables.ts';
 import { endOf } from '../hooks.ts';
 import type { ChatHooks } from '../hooks.ts';
+import { canReach } from '../reach.policy.ts';
 
 /** contract §11: the person who was asked is reminded once, so long before the request expires. */
 const REMINDED_BEFORE = days(1);
@@ -73,7 +74,7 @@ function expire(platform: Parts, due: DueRequest, now: Date): Promise<void> {
   });
 }
 
-/** A request that has only a day from the beginning is not reminded of: the first notification was a moment ago. */
+/** Nobody is reminded of someone whom they have blocked, nor of a request that has only a day: its notification was a moment ago. */
 function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
   return withTx(platform.db, platform.log, async (tx) => {
     const reminded = await tx
@@ -82,9 +83,14 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
       .where('id', '=', due.id)
       .where('status', '=', 'pending')
       .where('reminded', '=', false)
-      .returning(['asked_at', 'expires_at'])
+      .returning(['asked_at', 'expires_at', 'blocked_by_low', 'blocked_by_high'])
       .executeTakeFirst();
-    if (!reminded?.expires_at || later(reminded.asked_at, REMINDED_BEFORE) >= reminded.expires_at) return;
+    if (
+      !canReach(reminded) ||
+      !reminded?.expires_at ||
+      later(reminded.asked_at, REMINDED_BEFORE) >= reminded.expires_at
+    )
+      return;
     const told = {
       userId: due.teacher_id,
       type: 'info',

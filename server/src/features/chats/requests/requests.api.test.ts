@@ -1,3 +1,4 @@
+import { blockUser } from '@coursemate/contract/chats/blocks';
 import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
 import { getChatStatus } from '@coursemate/contract/teachers';
@@ -82,6 +83,15 @@ describe('a request that nobody answers', () => {
     expect(await titlesOf(app, teacher)).toEqual(['A chat request is about to expire', 'New chat request']);
   });
 
+  test('is not announced while one has blocked the other', async () => {
+    const app = await testApp();
+    const { student, teacher } = await asked(app);
+    await app.call(blockUser, { params: { id: student.id } }, teacher);
+    await afterDays(app, 6.1, student, teacher);
+    await endRequests(app);
+    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
+  });
+
   test('that had one day only is not announced', async () => {
     const app = await testApp({ REQUEST_DAYS: '1' });
     const { teacher } = await asked(app);
@@ -162,8 +172,30 @@ describe('a request that is withdrawn', () => {
     const { student, teacher, id } = await asked(app);
     await app.call(withdrawChat, { params: { id } }, student);
     const ask = () => app.call(requestChat, { body: { participantId: teacher.id } }, student);
+    const read = { read_at: app.clock.now() };
+    await app.platform.db.updateTable('notifications').set(read).where('user_id', '=', teacher.id).execute();
     expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await titlesOf(app, teacher)).filter((title) => title === 'New chat request')).toHaveLength(2);
+  });
+
+  test('and asked again and again is one piece of news while that is unread, and three a day to one person', async () => {
+    const app = await testApp({ RATE_LIMITS: 'on' });
+    const { student, teacher, id } = await asked(app);
+    const ask = (to: Person) => app.call(requestChat, { body: { participantId: to.id } }, student);
+    for (const status of [200, 200, 429, 429]) {
+      await app.call(withdrawChat, { params: { id } }, student);
+      expect((await ask(teacher)).status).toBe(status);
+    }
+    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
+    expect(await app.mailbox.to(teacher.email)).toHaveLength(1);
+    const { body } = await ask(teacher);
+    expect(body).toMatchObject({ code: 'too_many_requests', error: 'Too many requests. Please try again later.' });
+    // Others can be asked, and the day ends.
+    expect((await ask(await listedTeacher(app))).status).toBe(201);
+    await afterDays(app, 1, student, teacher);
+    expect((await ask(teacher)).status).toBe(200);
+    // A day later it is news again.
+    expect(await titlesOf(app, teacher)).toEqual(['New chat request', 'New chat request']);
   });
 });
 

@@ -3,6 +3,8 @@ import { getCalendar, getFeed, getLessonFile, makeCalendar, removeCalendar } fro
 import { deleteUser } from '@coursemate/contract/users';
 import { expect, test } from 'vitest';
 
+import { newId } from '#platform/ids.ts';
+
 import { eventsIn } from '../../../testing/calendar.ts';
 import { act, confirmed, inHours, pair, propose, wait } from '../../../testing/lessons.ts';
 import { must } from '../../../testing/must.ts';
@@ -144,4 +146,28 @@ test('a mailed link ends with the account, and three months after the lesson', a
   const nextUrl = await linkTo(app, next.student);
   expect((await app.call(deleteUser, { params: { id: next.student.id }, query: {} }, admin)).status).toBe(204);
   expect((await open(app, nextUrl)).statusCode).toBe(404);
+});
+
+test('more proposals than a feed holds push no confirmed lesson out of it', async () => {
+  const app = appOfFile();
+  const { student, teacher, id } = await confirmed(app, 24 * 50);
+  const own = await app.platform.db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const earlier = Array.from({ length: 2040 }, (_, n) => ({
+    ...own,
+    id: newId(n),
+    status: 'proposed' as const,
+    starts_at: new Date(Date.parse(inHours(app, 24)) + n * 60_000),
+    ends_at: new Date(Date.parse(inHours(app, 25)) + n * 60_000),
+  }));
+  for (let n = 0; n < earlier.length; n += 510) {
+    await app.platform.db
+      .insertInto('lessons')
+      .values(earlier.slice(n, n + 510))
+      .execute();
+  }
+  for (const person of [student, teacher]) {
+    const events = eventsIn((await read(app, await feedOf(app, person))).body);
+    expect(events.map(({ uid, status }) => [uid?.split('@')[0], status])).toContainEqual([id, 'CONFIRMED']);
+    expect(events).toHaveLength(2000);
+  }
 });

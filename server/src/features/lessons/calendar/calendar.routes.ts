@@ -11,7 +11,7 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { hashToken, randomToken } from '#platform/security/keys.ts';
 
 import { statusAt } from '../lessons.policy.ts';
-import { findOwnLesson, pageOfLessons } from '../lessons.queries.ts';
+import { findOwnLesson, lessonsOfFeed } from '../lessons.queries.ts';
 import type { LessonWithPeople } from '../lessons.queries.ts';
 import { feedSince, ownerOfFeed, removeFeed, replaceFeed } from './calendar.queries.ts';
 import { calendarOf, lessonFile } from './ics.ts';
@@ -53,8 +53,7 @@ export function calendarRoutes(app: FastifyInstance): void {
     await limiter.take(reads, address);
     const userId = await ownerOfFeed(db, hashToken(params.token));
     if (userId === undefined) throw new AppError('not_found');
-    const all = { status: null, to: null, after: null, limit: MOST };
-    const lessons = await pageOfLessons(db, { userId, from: later(now, -KEPT_MS), ...all, now });
+    const lessons = await lessonsOfFeed(db, { userId, from: later(now, -KEPT_MS), limit: MOST });
     const shown = lessons.map((lesson) => asOf(lesson, now)).filter(({ status }) => SHOWN.has(status));
     return reply(200, new FileAnswer('lessons.ics', pieces(calendarOf(shown, userId, config.publicUrl))));
   });

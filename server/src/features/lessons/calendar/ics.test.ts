@@ -53,6 +53,7 @@ const LESSON: Parameters<typeof calendarOf>[0][number] = {
   reminded_hour: false,
   created_at: new Date('2026-11-30T10:00:00Z'),
   updated_at: new Date('2026-11-30T10:00:00Z'),
+  reachable: true,
   open: true,
 };
 

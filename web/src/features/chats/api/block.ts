@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
-import { blockUser, blockUserEvent, unblockUser, unblockUserEvent } from '@coursemate/contract/chats/blocks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blockUser, blockUserEvent, getBlock, unblockUser, unblockUserEvent } from '@coursemate/contract/chats/blocks';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
@@ -9,22 +9,40 @@ import { emit } from '#lib/live/socket.ts';
 import { PEOPLE } from './person.ts';
 import { refreshChats } from './refresh-chats.ts';
 
+interface BlockChange {
+  block: boolean;
+  /** With a block: the lessons ahead. */
+  cancelLessons: boolean;
+}
+
 /** Over the socket, and over REST when that does not answer in time (spec 2 §4). A refusal is an answer. */
-async function setBlock(userId: string, block: boolean): Promise<void> {
+async function setBlock(userId: string, { block, cancelLessons }: BlockChange): Promise<void> {
+  const also = cancelLessons ? { cancelLessons } : {};
   try {
-    const event = block ? blockUserEvent : unblockUserEvent;
-    await emit(event, { targetUserId: userId }, { timeoutMs: limits.blockTimeoutMs });
+    const wait = { timeoutMs: limits.blockTimeoutMs };
+    if (block) await emit(blockUserEvent, { targetUserId: userId, ...also }, wait);
+    else await emit(unblockUserEvent, { targetUserId: userId }, wait);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    await call(block ? blockUser : unblockUser, { params: { id: userId } });
+    if (block) await call(blockUser, { params: { id: userId }, ...(cancelLessons && { body: also }) });
+    else await call(unblockUser, { params: { id: userId } });
   }
+}
+
+/** Whether the viewer has blocked someone, and how many lessons lie ahead. Asked anew each time: it is about this moment. */
+export function blockQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...PEOPLE, 'block', userId],
+    queryFn: ({ signal }) => call(getBlock, { params: { id: userId }, signal }),
+    staleTime: 0,
+  });
 }
 
 /** Blocks or unblocks a person. Repeating it changes nothing. */
 export function useSetBlock(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (block: boolean) => setBlock(userId, block),
+    mutationFn: (change: BlockChange) => setBlock(userId, change),
     onSuccess: async () => {
       refreshChats(queryClient);
       // A block hides contacts from both.

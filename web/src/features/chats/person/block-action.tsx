@@ -1,4 +1,4 @@
-import type { Chat } from '@coursemate/contract/chats/chats';
+import type { ChatAction } from '@coursemate/contract/chats/chats';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,15 +8,23 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
 import { useSetBlock } from '../api/block.ts';
+import { LessonsAhead } from './lessons-ahead.tsx';
+
+interface BlockActionProps {
+  person: { id: string; name: string };
+  can: readonly ChatAction[];
+}
 
 /** Block, after a confirmation, or Unblock, as far as the server allows them. */
-export function BlockAction({ chat: { other_participant: other, can } }: { chat: Chat }) {
+export function BlockAction({ person: other, can }: BlockActionProps) {
   const [confirming, setConfirming] = useState(false);
+  const [cancels, setCancels] = useState(false);
   const toast = useToast();
-  const { mutate, isPending, variables: blocking } = useSetBlock(other.id);
+  const { mutate, isPending, variables } = useSetBlock(other.id);
 
   function set(block: boolean) {
-    mutate(block, {
+    const change = { block, cancelLessons: block && cancels };
+    mutate(change, {
       onSettled: () => setConfirming(false),
       onError: (error) =>
         toast.error({
@@ -26,13 +34,18 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
     });
   }
 
+  function ask() {
+    setCancels(false);
+    setConfirming(true);
+  }
+
   return (
-    <div className="ml-auto">
+    <>
       {can.includes('unblock') && (
         <Button
           look="secondary"
           size="sm"
-          pending={isPending && !blocking}
+          pending={isPending && !variables.block}
           pendingLabel="Unblocking..."
           onClick={() => set(false)}
         >
@@ -41,7 +54,7 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
         </Button>
       )}
       {can.includes('block') && (
-        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+        <Button look="danger-outline" size="sm" aria-haspopup="dialog" onClick={ask}>
           <Ban />
           Block
         </Button>
@@ -56,7 +69,9 @@ export function BlockAction({ chat: { other_participant: other, can } }: { chat:
         pending={isPending}
         onConfirm={() => set(true)}
         onCancel={() => setConfirming(false)}
-      />
-    </div>
+      >
+        <LessonsAhead person={other} cancels={cancels} onChange={setCancels} />
+      </ConfirmDialog>
+    </>
   );
 }

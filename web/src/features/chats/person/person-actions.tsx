@@ -43,7 +43,9 @@ export function PersonActions({ chat, person, viewer, answer, onMessage }: Perso
             View full profile
           </Link>
         )}
-        <BlockAction chat={chat} />
+        <div className="ml-auto">
+          <BlockAction person={chat.other_participant} can={chat.can} />
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ interface FeedbackReplyProps {
 /** What the teacher says about a feedback; for the teacher with the buttons to say it. */
 export function FeedbackReply({ feedback, teacher }: FeedbackReplyProps) {
   const { reply } = feedback;
-  const own = feedback.can.includes('reply');
+  const own = feedback.can.includes('reply') || (reply !== null && feedback.can.includes('remove_reply'));
   if (!reply && !own) return null;
   return (
     <div className={classNames('grid gap-1', reply ? 'mt-3 border-l-2 border-line pl-4' : 'mt-1')}>
@@ -62,18 +62,20 @@ function ReplyButtons({ feedback, teacher }: FeedbackReplyProps) {
   };
   return (
     <div className="-ml-2 flex flex-wrap gap-1">
-      <Button
-        ref={replyButton}
-        look="quiet"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={feedback.reply ? `Edit reply to ${student}` : `Reply to ${student}`}
-        onClick={() => setWriting(true)}
-      >
-        <Reply />
-        {feedback.reply ? 'Edit reply' : 'Reply'}
-      </Button>
-      {feedback.reply && (
+      {feedback.can.includes('reply') && (
+        <Button
+          ref={replyButton}
+          look="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={feedback.reply ? `Edit reply to ${student}` : `Reply to ${student}`}
+          onClick={() => setWriting(true)}
+        >
+          <Reply />
+          {feedback.reply ? 'Edit reply' : 'Reply'}
+        </Button>
+      )}
+      {feedback.reply && feedback.can.includes('remove_reply') && (
         <Button
           look="quiet"
           size="sm"

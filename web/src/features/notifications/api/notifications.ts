@@ -46,6 +46,14 @@ function changeList(queryClient: QueryClient, change: (page: Page, index: number
   queryClient.setQueryData(notificationsQuery.queryKey, (data) => data && { ...data, pages: data.pages.map(change) });
 }
 
+/** An unread one says something newer: where it is shown it changes in its place. */
+export function renewNotification(queryClient: QueryClient, notification: Notification): void {
+  changeList(queryClient, (page) => ({
+    ...page,
+    notifications: page.notifications.map((entry) => (entry.id === notification.id ? notification : entry)),
+  }));
+}
+
 export function addNotification(queryClient: QueryClient, notification: Notification): void {
   const list = queryClient.getQueryData(notificationsQuery.queryKey);
   if (flatNotifications(list).some(({ id }) => id === notification.id)) return;

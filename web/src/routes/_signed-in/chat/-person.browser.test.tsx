@@ -1,6 +1,7 @@
 import {
   blockUser,
   blockUserEvent,
+  getBlock,
   unblockUser,
   unblockUserEvent,
   userBlocked,
@@ -9,7 +10,7 @@ import type { Chat } from '@coursemate/contract/chats/chats';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getUser, type SeenUser } from '@coursemate/contract/users';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '../../../testing/axe.ts';
 import { serverWithChats } from '../../../testing/chat-app.ts';
@@ -40,17 +41,21 @@ const seen = seenPerson({
 
 const blockStatus = { blocked: true, blocker_id: student.user_id, blocked_id: jonas.id };
 
+/** So many confirmed lessons lie ahead. */
+const ahead = (confirmed_lessons: number) => () => reply(200, { ...blockStatus, blocked: false, confirmed_lessons });
+
 beforeEach(() => page.viewport(1440, 900));
 
 interface Options {
   facts?: Partial<Chat>;
   profile?: OwnProfile;
   user?: Partial<SeenUser>;
+  lessons?: number;
 }
 
-async function open({ facts = {}, profile = student, user = {} }: Options = {}) {
+async function open({ facts = {}, profile = student, user = {}, lessons = 0 }: Options = {}) {
   const { server, model } = serverWithChats({ chats: [{ ...chat, ...facts }], profile });
-  server.on(getUser, () => reply(200, { user: { ...seen, ...user } }));
+  server.on(getUser, () => reply(200, { user: { ...seen, ...user } })).on(getBlock, ahead(lessons));
   const app = await renderApp(`/chat?chatId=${chat.id}`);
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
   FakeSocket.current.accept();
@@ -230,6 +235,78 @@ describe('a block', () => {
       .element(screen.getByRole('alert'))
       .toMatchTextContent(/You can only block people you share a chat with/);
     expect(server.requests(blockUser)).toHaveLength(0);
+  });
+
+  test.each([
+    [1, '1 confirmed lesson with Jonas Weber stays.', 'Cancel it'],
+    [2, '2 confirmed lessons with Jonas Weber stay.', 'Cancel them'],
+  ])('names %i lessons ahead, and cancels them where that is chosen', async (lessons, sentence, choice) => {
+    const { question, sheet, model } = await askToBlock({ lessons });
+    await expect.element(question.getByText(sentence)).toBeVisible();
+    const box = question.getByRole('checkbox', { name: choice });
+    await expect.element(box).not.toBeChecked();
+    box.element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(box).toBeChecked();
+    FakeSocket.current.answer(blockUserEvent, () => {
+      model.change(chat.id, () => blocked);
+      return {};
+    });
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+    expect(FakeSocket.current.emitted(blockUserEvent)).toEqual([{ targetUserId: jonas.id, cancelLessons: true }]);
+  });
+
+  test('leaves the lessons where nothing is chosen, and begins without a choice the next time', async () => {
+    const { question, sheet } = await askToBlock({ lessons: 2 });
+    const box = question.getByRole('checkbox', { name: 'Cancel them' });
+    await box.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Block' }).click();
+    await expect.element(box).not.toBeChecked();
+    FakeSocket.current.answer(blockUserEvent, () => ({}));
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.poll(() => FakeSocket.current.emitted(blockUserEvent)).toEqual([{ targetUserId: jonas.id }]);
+  });
+
+  test('cancels the lessons over REST too', async () => {
+    const { question, server, model } = await askToBlock({ lessons: 2 });
+    await question.getByRole('checkbox', { name: 'Cancel them' }).click();
+    FakeSocket.current.drop('transport close');
+    server.on(blockUser, () => {
+      model.change(chat.id, () => blocked);
+      return reply(200, blockStatus);
+    });
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.poll(() => server.requests(blockUser).map(({ body }) => body)).toEqual([{ cancelLessons: true }]);
+  });
+
+  test('works without lessons, and while their number is not known', async () => {
+    const { question, server, sheet, model, queryClient } = await askToBlock();
+    await expect.element(question.getByRole('checkbox')).not.toBeInTheDocument();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    server.on(getBlock, () => refuse('internal_error'));
+    await queryClient.resetQueries({ queryKey: ['people', 'block'] });
+    await sheet.getByRole('button', { name: 'Block' }).click();
+    await expect.element(question.getByText('Confirmed lessons with Jonas Weber stay.')).toBeVisible();
+    FakeSocket.current.answer(blockUserEvent, () => {
+      model.change(chat.id, () => blocked);
+      return {};
+    });
+    await question.getByRole('button', { name: 'Block' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  });
+
+  test.each(['light', 'dark'])('that names lessons is accessible at 375 px: %s', async (theme) => {
+    await page.viewport(375, 700);
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => void delete document.documentElement.dataset['theme']);
+    const { question } = await askToBlock({ lessons: 2 });
+    await question.getByRole('checkbox', { name: 'Cancel them' }).click();
+    await expect.poll(() => question.element().getAnimations().length).toBe(0);
+    expect(document.documentElement.scrollWidth).toBe(375);
+    expect(await violationsIn(document.body)).toEqual([]);
   });
 
   test('can be removed', async () => {

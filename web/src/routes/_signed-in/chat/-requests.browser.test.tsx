@@ -136,6 +136,13 @@ test('a request can be declined, not accepted, by a restricted account', async (
   await expect.element(rows.getByRole('button', { name: 'Decline' })).toBeEnabled();
 });
 
+test('a request of someone whom one has blocked can be declined only', async () => {
+  const { rows } = await openChatList([{ ...requestOf(1), blocked: true, blocked_by_me: true }], teacher);
+  await expect.element(rows.getByText('This is not possible while one of you has blocked the other')).toBeVisible();
+  expect(rows.getByRole('button', { name: 'Accept' }).query()).toBeNull();
+  await expect.element(rows.getByRole('button', { name: 'Decline' })).toBeEnabled();
+});
+
 test('a request appears at the top as soon as it is sent', async () => {
   const { model, names } = await openChatList([chatOf(2)], teacher);
   await expect.poll(names).toEqual(['Person 2']);

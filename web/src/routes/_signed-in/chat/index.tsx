@@ -8,14 +8,17 @@ import { ChatFailure } from './-failure.tsx';
 
 interface ChatAddress {
   chatId?: string | undefined;
+  /** Who asked for the chat: once the request is over they can still be blocked. */
+  from?: string | undefined;
   /** For the link that leads administrators to what waits for an answer. */
   filter?: 'unanswered' | undefined;
 }
 
 export const Route = createFileRoute('/_signed-in/chat/')({
   // What names no chat is dropped, named all the same so that it does not shine through.
-  validateSearch: ({ chatId, filter }: Record<string, unknown>): ChatAddress => ({
+  validateSearch: ({ chatId, from, filter }: Record<string, unknown>): ChatAddress => ({
     chatId: typeof chatId === 'string' && chatId !== '' ? chatId : undefined,
+    from: typeof from === 'string' && from !== '' ? from : undefined,
     filter: filter === 'unanswered' ? filter : undefined,
   }),
   // On its way while the page's code is.

@@ -33,7 +33,7 @@ async function open(profile: OwnProfile, given: Feedback) {
   return { ...app, server, feedback };
 }
 
-const unanswered = feedbackOf(1, { can: ['reply'] });
+const unanswered = feedbackOf(1, { can: ['reply', 'remove_reply'] });
 const answered = { ...unanswered, reply: { text: 'Thank you!', created_at: AT } };
 
 describe('everyone', () => {
@@ -130,6 +130,12 @@ describe('the teacher', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(feedback.getByText('Thank you!').query()).toBeNull();
     await expect.element(feedback.getByRole('button', { name: 'Reply to Student 1' })).toHaveFocus();
+  });
+
+  test('can still take the reply back while one has blocked the other', async () => {
+    const { feedback } = await open(teacher, { ...answered, can: ['remove_reply'] });
+    await expect.element(feedback.getByRole('button', { name: 'Remove reply to Student 1' })).toBeVisible();
+    expect(feedback.getByRole('button', { name: 'Edit reply to Student 1' }).query()).toBeNull();
   });
 
   test('learns that the feedback is gone, and the page shows it', async () => {
