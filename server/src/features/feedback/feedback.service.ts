@@ -3,7 +3,7 @@ import { haveHadLesson } from '#features/lessons/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
-import { addToRating, lockRatingOf } from '#features/teachers/index.ts';
+import { lockRatings, refreshRating } from '#features/teachers/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,17 +25,6 @@ import type { FeedbackRow } from './feedback.tables.ts';
 
 type Pair = Awaited<ReturnType<typeof findPair>>;
 type FeedbackInput = Pick<FeedbackRow, 'rating' | 'comment'> & { teacherId: string; student: Viewer };
-
-/** What a feedback adds to its teacher's rating. */
-function sumsOf(row: Pick<FeedbackRow, 'rating' | 'deleted_at'> | undefined) {
-  return row && row.deleted_at === null ? { sum: row.rating, count: 1 } : { sum: 0, count: 0 };
-}
-
-/** The sums of a teacher follow a change of a feedback; the caller holds the lock on them. */
-export async function updateRating(tx: Tx, before: FeedbackRow | undefined, after: FeedbackRow): Promise<void> {
-  const [old, now] = [sumsOf(before), sumsOf(after)];
-  await addToRating(tx, after.teacher_id, { sum: now.sum - old.sum, count: now.count - old.count });
-}
 
 async function read(tx: Tx, id: string): Promise<FeedbackWithStudent> {
   const row = await findFeedback(tx, id);
@@ -64,8 +53,10 @@ export async function lessonHeld(
   tx: Tx,
   { teacherId, studentId }: { teacherId: string; studentId: string },
 ): Promise<boolean> {
-  await lockRatingOf(tx, teacherId);
-  return markAfterLesson(tx, teacherId, studentId);
+  await lockRatings(tx, [teacherId]);
+  const hasFeedback = await markAfterLesson(tx, teacherId, studentId);
+  if (hasFeedback) await refreshRating(tx, teacherId);
+  return hasFeedback;
 }
 
 /** The teacher answers a feedback, changes the answer, or takes it back. Its student is told of the first one. */
@@ -77,7 +68,7 @@ export async function replyToFeedback(
 ): Promise<FeedbackWithStudent> {
   const found = await findFeedback(tx, id);
   ensure(mayReply(viewer, found));
-  await lockRatingOf(tx, viewer.id);
+  await lockRatings(tx, [viewer.id]);
   const before = await read(tx, id);
   ensure(mayReply(viewer, before));
   await setReply(tx, id, text, now);
@@ -103,7 +94,7 @@ export async function giveFeedback(
   { teacherId, student, rating, comment }: FeedbackInput,
   now: Date,
 ): Promise<{ row: FeedbackWithStudent; pair: Pair; created: boolean }> {
-  await lockRatingOf(tx, teacherId);
+  await lockRatings(tx, [teacherId]);
   const pair = await findPair(tx, platform.config, { teacherId, studentId: student.id }, now);
   ensure(mayRate(student, pair));
   const { own: before, afterLesson: after_lesson } = pair;
@@ -115,7 +106,7 @@ export async function giveFeedback(
     await insertFeedback(tx, { ...given, deleted_at: null, created_at: now, updated_at: now });
   }
   const row = await read(tx, id);
-  await updateRating(tx, before, row);
+  await refreshRating(tx, teacherId);
   const title = before ? 'Feedback updated' : 'New feedback';
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
   // Their own page, as students see it.

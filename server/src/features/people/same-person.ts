@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import { networks } from '#platform/limits/address.ts';
 import { deriveKey } from '#platform/security/keys.ts';
 
-const GMAIL = ['gmail.com', 'googlemail.com'];
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /** A mailbox has many addresses: a part after '+' leads to it too, and Gmail ignores dots. In SQL it is `base_email`. */
 export function baseEmail(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const plain = name.replace(/^([^+]+)\+.*$/, '$1');
-  return GMAIL.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+  return GMAIL.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
 /** What accounts of the same person share, as SQL; null says nothing. `person` is the alias of a row of `users`. */
