@@ -32,6 +32,15 @@ export async function findAlike(db: Db, id: string): Promise<{ users: AlikeUser[
     where person.id = ${id}
     order by cardinality(why.reasons) desc, other.created_at desc, other.id desc
     limit ${limits.alikeUsersMax}`.execute(db);
-  const users = rows.map(({ total: _, created_at, ...user }) => ({ ...user, created_at: created_at.toISOString() }));
+  const users = rows.map((row) => ({
+    user_id: row.user_id,
+    name: row.name,
+    last_name: row.last_name,
+    email: row.email,
+    blocked: row.blocked,
+    is_deleted: row.is_deleted,
+    created_at: row.created_at.toISOString(),
+    reasons: row.reasons,
+  }));
   return { users, total: rows[0]?.total ?? 0 };
 }
