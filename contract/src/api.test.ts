@@ -53,6 +53,7 @@ test('these calls, and no others, are for administrators', () => {
     'GET /api/admin/lists/:type',
     'GET /api/admin/pending-requests',
     'GET /api/users',
+    'GET /api/users/:id/alike',
     'PATCH /api/users/:id',
     'POST /api/admin/lists/:type',
     'POST /api/admin/lists/:type/:id/merge',

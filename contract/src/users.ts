@@ -84,6 +84,32 @@ export const getUser = endpoint({
   errors: ['not_found'],
 });
 
+/** What accounts share that look like one person's. `minute`: they share something else and were made in the same minute. */
+export const alikeReasons = ['phone', 'email', 'address', 'minute'] as const;
+
+const alikeUser = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  blocked: z.boolean(),
+  is_deleted: z.boolean(),
+  created_at: z.string(),
+  reasons: z.array(z.enum(alikeReasons)),
+});
+
+export type AlikeUser = z.output<typeof alikeUser>;
+
+export const listAlikeUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/alike',
+  access: 'admin',
+  summary: 'Other accounts that look like the same person, those that share most first',
+  params: one,
+  answers: { 200: z.object({ users: z.array(alikeUser), total: z.number() }) },
+  errors: ['not_found'],
+});
+
 export const getContactStatus = endpoint({
   method: 'GET',
   path: '/api/users/:id/contact-status',

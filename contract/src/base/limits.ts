@@ -70,6 +70,8 @@ export const limits = {
   /** spec 2 §9. */
   teacherPageSize: 12,
   userPageSize: 12,
+  /** What fits beside a person. */
+  alikeUsersMax: 20,
   feedbackPageSize: 10,
   feedbackCommentMax: 500,
   requestMessageMax: 500,

@@ -249,6 +249,7 @@ const told: Row[] = [
 const administration: Row[] = [
   plain(home.getAdminHome, {}),
   plain(users.listUsers, { query: {} }),
+  administered(users.listAlikeUsers, ({ foreign }) => id(foreign.student.userId), nobody),
   administered(
     users.changeUser,
     ({ victims }) => ({ ...id(victims.changed), body: { blocked: true } }),

@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { paginate } from '@coursemate/contract/base/pagination';
-import { getUser, listUsers, type ManagedUser } from '@coursemate/contract/users';
+import { getUser, listAlikeUsers, listUsers, type ManagedUser } from '@coursemate/contract/users';
 import { expect } from 'vitest';
 
 import { refuse, reply } from './fake-api.ts';
@@ -45,7 +45,8 @@ export async function openUsers(
     .on(getUser, ({ params: { id } }) => {
       const user = people.find((person) => person.user_id === id);
       return user ? reply(200, { user }) : refuse('not_found');
-    });
+    })
+    .on(listAlikeUsers, () => reply(200, { users: [], total: 0 }));
   const app = await renderApp(path);
   await expect.element(app.screen.getByText(/users? found$/)).toBeInTheDocument();
   /** What the server was last asked for. */

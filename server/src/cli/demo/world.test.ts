@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { beforeAll, expect, test } from 'vitest';
 
-import { rebuildWhenStale, searchRowDifferences } from '#features/teachers/index.ts';
+import { rebuildWhenStale, searchRowDifferences, sumRatings } from '#features/teachers/index.ts';
+import { withTx } from '#platform/db/transaction.ts';
 import { silentLog } from '#platform/log.ts';
 import { createPasswords } from '#platform/security/passwords.ts';
 
@@ -116,6 +117,12 @@ test('ratings are those of the rows, each with an accepted chat before it', asyn
       on given.teacher_id = user_id
     where (rating_sum, rating_count) is distinct from (coalesce(given.sum, 0), coalesce(given.count, 0))`.execute(db);
   expect(wrong).toEqual([]);
+  const ranks = () => db.selectFrom('teachers').select(['user_id', 'rating_rank']).orderBy('user_id').execute();
+  const kept = await ranks();
+  const ids = kept.map(({ user_id }) => user_id);
+  await withTx(db, silentLog, (tx) => sumRatings(tx, ids));
+  expect(await ranks()).toEqual(kept);
+  expect(new Set(kept.map(({ rating_rank }) => rating_rank)).size).toBeGreaterThan(10);
   const { rows: silent } = await sql`
     select feedbacks.id from feedbacks
     left join chats on low_id = least(teacher_id, student_id) and high_id = greatest(teacher_id, student_id)

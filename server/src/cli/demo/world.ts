@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { keepFreshVersion, refreshResponses, refreshSearchRows } from '#features/teachers/index.ts';
+import { keepFreshVersion, refreshResponses, refreshSearchRows, sumRatings } from '#features/teachers/index.ts';
 import { refreshUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
@@ -44,17 +44,17 @@ async function insertRows(tx: Tx, rows: WorldRows): Promise<void> {
 }
 
 /** Before the search rows, which repeat the rating. */
-async function sumRatings(tx: Tx): Promise<void> {
+async function rateTeachers(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into teachers (user_id, listed, joined_at, doc, rating_sum, rating_count)
-    select users.id, false, users.created_at, '', sum(feedbacks.rating), count(*)
-    from feedbacks join users on users.id = feedbacks.teacher_id group by users.id`.execute(tx);
+    insert into teachers (user_id, listed, joined_at, doc)
+    select id, false, created_at, '' from users where id in (select teacher_id from feedbacks)`.execute(tx);
+  await sumRatings(tx, ids);
 }
 
 /** What the product derives from the rows. */
 async function deriveRows(tx: Tx, { users }: WorldRows, now: Date): Promise<void> {
-  await sumRatings(tx);
   const ids = users.map(({ id }) => id);
+  await rateTeachers(tx, ids);
   await refreshSearchRows(tx, ids);
   await refreshResponses(tx, ids, now);
   await refreshUserRows(tx, ids);

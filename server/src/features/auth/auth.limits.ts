@@ -9,6 +9,8 @@ function closed(name: string, max: number, windowMs: number): Limit {
 export const loginPerAccount = closed('login_account', 10, minutes(1));
 export const loginPerAddress = closed('login_address', 60, minutes(1));
 export const registerPerAddress = closed('register_address', 30, hours(1));
+/** Further addresses of one mailbox, as with '+'; with the plain one there are five. */
+export const registerPerMailbox = closed('register_mailbox', 4, days(1));
 export const resendPerMinute = closed('resend_minute', 1, minutes(1));
 export const resendPerDay = closed('resend_day', 5, days(1));
 export const forgotPerMinute = closed('forgot_minute', 1, minutes(1));

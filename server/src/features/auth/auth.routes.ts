@@ -1,7 +1,7 @@
 import * as auth from '@coursemate/contract/auth';
 import type { FastifyInstance } from 'fastify';
 
-import { findUser, findUserByEmail, holdUser } from '#features/people/index.ts';
+import { baseEmail, createRegisteredFrom, findUser, findUserByEmail, holdUser } from '#features/people/index.ts';
 import { freshUntil } from '#platform/access.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
@@ -45,6 +45,7 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
   const links = createLinks({ outbox, publicUrl: config.publicUrl });
   const sessions = createSessions({ secret, gateway });
   const placesOf = createPlacesOf(secret);
+  const registeredFrom = createRegisteredFrom(secret, config.trustedNetworks);
 
   /** Mails to one email are counted apart for whoever has signed in to its account from there, and for strangers. */
   async function limitMails(
@@ -62,10 +63,14 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
       await limiter.take({ ...limits.registerPerAddress, max: config.registrationsPerHour }, address);
       ensure(mayRegister(body.email, config.emailDomains));
       service.refuseCommonPassword('password', body.password, [body.email, body.firstName, body.lastName]);
+      const mailbox = baseEmail(body.email);
+      // The plain address is free: strangers must not use up the day of its owner.
+      if (body.email !== mailbox) await limiter.take(limits.registerPerMailbox, mailbox);
       return passwords.hash(body.password);
     },
     async handle({ tx, body, prepared: passwordHash, now, ...call }) {
-      const user = await service.register(tx, links, { ...body, passwordHash, places: placesOf(call) }, now);
+      const origin = { registeredFrom: registeredFrom(call.address), places: placesOf(call) };
+      const user = await service.register(tx, links, { ...body, passwordHash, ...origin }, now);
       const message = 'Registration successful. Please check your email for the verification link.';
       return reply(201, { message, user: presentUser(user) });
     },

@@ -19,6 +19,7 @@ interface Newcomer {
   passwordHash: string;
   firstName: string;
   lastName: string;
+  registeredFrom: Buffer | null;
   places: readonly Place[];
 }
 
@@ -52,6 +53,7 @@ export async function register(tx: Tx, links: Links, newcomer: Newcomer, now: Da
       password_hash: newcomer.passwordHash,
       name: newcomer.firstName,
       last_name: newcomer.lastName,
+      registered_from: newcomer.registeredFrom,
     },
     now,
   );

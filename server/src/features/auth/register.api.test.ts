@@ -174,3 +174,27 @@ test('a campus behind one address registers as often as the settings say', async
   expect(await statusesFrom('198.51.100.7', 3)).toEqual([201, 201, 429]);
   expect(await statusesFrom('203.0.113.7', 21)).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
 });
+
+test('one mailbox registers five addresses a day, and a stranger cannot keep its plain one out', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const statuses = [];
+  for (let n = 0; n < 5; n++) statuses.push((await register(app, `Ring+${n}@uni.test`)).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 429]);
+  expect((await register(app, 'ring@uni.test')).status).toBe(201);
+  expect((await register(app, 'other+1@uni.test')).status).toBe(201);
+  app.clock.advance(days(1));
+  expect((await register(app, 'ring+5@uni.test')).status).toBe(201);
+});
+
+test('the address of a registration is kept as a fingerprint', async () => {
+  const app = appOfFile();
+  const registeredFrom = async (email: string, remoteAddress: string) => {
+    await app.http.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: newcomer(email) });
+    const query = app.platform.db.selectFrom('users').select('registered_from').where('email', '=', email);
+    return (await query.executeTakeFirstOrThrow()).registered_from;
+  };
+  const first = await registeredFrom('from-1@uni.test', '2001:db8:1:1::1');
+  expect(first).toHaveLength(32);
+  expect(await registeredFrom('from-2@uni.test', '2001:db8:1:ff::2')).toEqual(first);
+  expect(await registeredFrom('from-3@uni.test', '2001:db8:2::1')).not.toEqual(first);
+});

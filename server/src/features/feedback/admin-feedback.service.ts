@@ -1,13 +1,12 @@
 import { changedFields, recordAct } from '#features/audit/index.ts';
 import { shownName } from '#features/people/index.ts';
-import { lockRatingOf } from '#features/teachers/index.ts';
+import { lockRatings, refreshRating } from '#features/teachers/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findModerated } from './admin-feedback.queries.ts';
 import type { ModeratedRow } from './admin-feedback.queries.ts';
 import { updateFeedback } from './feedback.queries.ts';
-import { updateRating } from './feedback.service.ts';
 
 interface Moderation {
   id: string;
@@ -60,7 +59,7 @@ function removedAt(before: Date | null, isDeleted: boolean | undefined, now: Dat
 export async function moderateFeedback(tx: Tx, moderation: Moderation, now: Date): Promise<ModeratedRow> {
   const { id } = moderation;
   const found = await read(tx, id);
-  await lockRatingOf(tx, found.teacher_id);
+  await lockRatings(tx, [found.teacher_id]);
   // Read again: it may have changed while we waited for its teacher's ratings.
   const before = await read(tx, id);
   const { rating = before.rating, comment = before.comment, is_deleted } = moderation;
@@ -68,7 +67,7 @@ export async function moderateFeedback(tx: Tx, moderation: Moderation, now: Date
   if (rating === before.rating && comment === before.comment && deleted_at === before.deleted_at) return before;
   await updateFeedback(tx, id, { rating, comment, deleted_at }, now);
   const after = await read(tx, id);
-  await updateRating(tx, before, after);
+  await refreshRating(tx, after.teacher_id);
   await recordChanges(tx, moderation, before, after, now);
   return after;
 }

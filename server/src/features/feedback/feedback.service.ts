@@ -3,7 +3,7 @@ import { haveHadLesson } from '#features/lessons/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
-import { addToRating, lockRatingOf } from '#features/teachers/index.ts';
+import { lockRatings, refreshRating } from '#features/teachers/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,17 +25,6 @@ import type { FeedbackRow } from './feedback.tables.ts';
 
 type Pair = Awaited<ReturnType<typeof findPair>>;
 type FeedbackInput = Pick<FeedbackRow, 'rating' | 'comment'> & { teacherId: string; student: Viewer };
-
-/** What a feedback adds to its teacher's rating. */
-function sumsOf(row: Pick<FeedbackRow, 'rating' | 'deleted_at'> | undefined) {
-  return row && row.deleted_at === null ? { sum: row.rating, count: 1 } : { sum: 0, count: 0 };
-}
-
-/** The sums of a teacher follow a change of a feedback; the caller holds the lock on them. */
-export async function updateRating(tx: Tx, before: FeedbackRow | undefined, after: FeedbackRow): Promise<void> {
-  const [old, now] = [sumsOf(before), sumsOf(after)];
-  await addToRating(tx, after.teacher_id, { sum: now.sum - old.sum, count: now.count - old.count });
-}
 
 async function read(tx: Tx, id: string): Promise<FeedbackWithStudent> {
   const row = await findFeedback(tx, id);
@@ -67,8 +56,10 @@ export async function followLessons(
   pair: { teacherId: string; studentId: string },
   now: Date,
 ): Promise<boolean> {
-  await lockRatingOf(tx, pair.teacherId);
-  return setAfterLesson(tx, pair, await haveHadLesson(tx, pair, now));
+  await lockRatings(tx, [pair.teacherId]);
+  const hasFeedback = await setAfterLesson(tx, pair, await haveHadLesson(tx, pair, now));
+  if (hasFeedback) await refreshRating(tx, pair.teacherId);
+  return hasFeedback;
 }
 
 /** The teacher answers a feedback, changes the answer, or takes it back. Its student is told of the first one. */
@@ -80,7 +71,7 @@ export async function replyToFeedback(
 ): Promise<FeedbackWithStudent> {
   const found = await findFeedback(tx, id);
   ensure(mayRemoveReply(viewer, found));
-  await lockRatingOf(tx, viewer.id);
+  await lockRatings(tx, [viewer.id]);
   const before = await read(tx, id);
   const chat = await findChatBetween(tx, viewer.id, before.student_id);
   ensure(text === null ? mayRemoveReply(viewer, before) : mayReply(viewer, before, canReach(chat)));
@@ -108,7 +99,7 @@ export async function giveFeedback(
   { teacherId, student, rating, comment }: FeedbackInput,
   now: Date,
 ): Promise<{ row: FeedbackWithStudent; pair: Pair; created: boolean }> {
-  await lockRatingOf(tx, teacherId);
+  await lockRatings(tx, [teacherId]);
   const pair = await findPair(tx, platform.config, { teacherId, studentId: student.id }, now);
   ensure(mayRate(student, pair));
   const { own: before, afterLesson: after_lesson } = pair;
@@ -120,7 +111,7 @@ export async function giveFeedback(
     await insertFeedback(tx, { ...given, deleted_at: null, created_at: now, updated_at: now });
   }
   const row = await read(tx, id);
-  await updateRating(tx, before, row);
+  await refreshRating(tx, teacherId);
   const title = before ? 'Feedback updated' : 'New feedback';
   const message = `${shownName({ ...row, deleted_at: row.student_deleted_at })} rated you ${rating} of 5`;
   // Their own page, as students see it.

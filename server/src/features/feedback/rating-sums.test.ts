@@ -4,6 +4,10 @@ import { assert, asyncProperty, array, constantFrom, integer, record } from 'fas
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { sumRatings } from '#features/teachers/index.ts';
+import { withTx } from '#platform/db/transaction.ts';
+import { silentLog } from '#platform/log.ts';
+
 import { acceptedChat } from '../../testing/chats.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
@@ -23,6 +27,11 @@ interface Step {
   kind: string;
   student: number;
   rating: number;
+}
+
+async function rankOf(app: TestApp, teacherId: string): Promise<number> {
+  const query = app.platform.db.selectFrom('teachers').select('rating_rank').where('user_id', '=', teacherId);
+  return (await query.executeTakeFirstOrThrow()).rating_rank;
 }
 
 /** Sum and count as kept beside the teacher, and as the rows add up to. */
@@ -65,6 +74,9 @@ test('whatever is said, changed, removed and restored at the same moment, the su
       expect(statuses.filter((status) => ![200, 201, 204, 404, 409].includes(status))).toEqual([]);
       const { kept, fresh } = (await sums(app, teacher.id)) ?? {};
       expect(kept).toEqual(fresh);
+      const rank = await rankOf(app, teacher.id);
+      await withTx(app.platform.db, silentLog, (tx) => sumRatings(tx, [teacher.id]));
+      expect(await rankOf(app, teacher.id)).toBe(rank);
       const [sum = 0, count = 0] = fresh ?? [];
       const shown = (await app.call(listFeedbacks, { params: teacher, query: {} }, students[0])).body;
       expect(shown.total_feedbacks).toBe(count);

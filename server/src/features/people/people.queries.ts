@@ -40,7 +40,7 @@ export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 type NewUser = Pick<UserRow, 'email' | 'password_hash' | 'name' | 'last_name'> &
-  Partial<Pick<UserRow, 'role' | 'email_verified_at'>>;
+  Partial<Pick<UserRow, 'role' | 'email_verified_at' | 'registered_from'>>;
 
 /** Nothing when the email is taken: two people who register it at the same moment get one account. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow | undefined> {

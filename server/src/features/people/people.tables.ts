@@ -41,6 +41,8 @@ interface UsersTable {
   paused_until: Generated<string | null>;
   /** The hash of the current picture, which is its address. */
   avatar: Generated<string | null>;
+  /** A keyed hash of the address that the account was registered from; null where it says nothing. */
+  registered_from: Generated<Buffer | null>;
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;

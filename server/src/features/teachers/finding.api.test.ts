@@ -152,13 +152,19 @@ describe('prices', () => {
     const { platform } = appOfFile();
     await platform.db
       .updateTable('teachers')
-      .set({ cost_usd: '1.00', doc: '' })
+      .set({ cost_usd: '1.00', doc: '', rating_rank: 5 })
       .where('user_id', '=', cheapest.id)
       .execute();
     await platform.jobs.start();
     await rebuildWhenStale(platform);
     await until(async () => (await searchRowDifferences(platform.db, cheapest.id)).length === 0);
     await until(() => platform.db.selectFrom('search_rows_version').select('version').executeTakeFirst());
+    const { rating_rank } = await platform.db
+      .selectFrom('teachers')
+      .select('rating_rank')
+      .where('user_id', '=', cheapest.id)
+      .executeTakeFirstOrThrow();
+    expect(rating_rank).toBe(3.8);
     await platform.db.updateTable('teachers').set({ cost_usd: '1.00' }).where('user_id', '=', cheapest.id).execute();
     await rebuildWhenStale(platform);
     const waiting = await platform.db.selectFrom('search_rows_version').selectAll().execute();

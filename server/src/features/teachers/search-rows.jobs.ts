@@ -9,6 +9,7 @@ import { withTx } from '#platform/db/transaction.ts';
 import type { JobKind, Jobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log.ts';
 
+import { lockRatings, sumRatings } from './ratings.queries.ts';
 import './teachers.tables.ts';
 
 const BATCH = 100;
@@ -16,7 +17,7 @@ const BATCH = 100;
 const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
 /** Raised when rows that people are found by are made in another way. */
-const ROW_FORMAT = 4;
+const ROW_FORMAT = 5;
 
 interface Parts {
   db: Db;
@@ -133,7 +134,10 @@ export function rebuildJob(parts: Parts): JobKind<{ version: string }> {
     name: 'teachers.rebuild-search-rows',
     ...retries,
     async run({ version }) {
-      await refreshAll(parts, sql`(select id from users)`);
+      await refreshAll(parts, sql`(select id from users)`, async (tx, ids) => {
+        await lockRatings(tx, ids);
+        await sumRatings(tx, ids);
+      });
       await keepVersion(parts.db, version);
     },
   };

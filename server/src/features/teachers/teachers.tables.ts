@@ -1,5 +1,5 @@
 import type { Currency } from '@coursemate/contract/subjects';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -26,7 +26,8 @@ interface TeachersTable {
   cost_eur: string | null;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
-  rating_rank: GeneratedAlways<number>;
+  /** Who has said it weighs here, unlike in sum and count. */
+  rating_rank: Generated<number>;
   /** As they are stored of the person. */
   accepts_requests: Generated<boolean>;
   paused_until: Generated<string | null>;

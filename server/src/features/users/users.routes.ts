@@ -11,6 +11,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { findAlike } from './alike.queries.ts';
 import { mayManage } from './users.policy.ts';
 import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
 import { deletePerson, findUsers, requirePerson, restorePerson, setBlocked } from './users.service.ts';
@@ -26,6 +27,11 @@ export function usersRoutes(app: FastifyInstance): void {
   readRoute(app, users.getUser, async ({ db, params, user, now }) => {
     const { person, ...seen } = await requirePerson(db, user, params.id);
     return reply(200, { user: presentSeen(person, { viewer: user, ...seen }, now) });
+  });
+
+  readRoute(app, users.listAlikeUsers, async ({ db, params, user }) => {
+    const { person } = await requirePerson(db, user, params.id);
+    return reply(200, await findAlike(db, person.id));
   });
 
   readRoute(app, users.getContactStatus, async ({ db, params, user }) => {

@@ -29,7 +29,13 @@ export function UserAvatar({ user, size = 'sm' }: { user: ManagedUser; size?: 's
 }
 
 /** Deleted, blocked or active; `quiet` leaves out the ground of what is usual. */
-export function UserState({ user, quiet = false }: { user: ManagedUser; quiet?: boolean }) {
+export function UserState({
+  user,
+  quiet = false,
+}: {
+  user: Pick<ManagedUser, 'is_deleted' | 'blocked'>;
+  quiet?: boolean;
+}) {
   if (user.is_deleted) return <Badge>Deleted</Badge>;
   if (user.blocked) return <Badge tone="danger">Blocked</Badge>;
   return quiet ? <span className="text-muted">Active</span> : <Badge tone="ok">Active</Badge>;

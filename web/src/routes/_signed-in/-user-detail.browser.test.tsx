@@ -2,7 +2,16 @@ import { type AuditEntry, listAudit } from '@coursemate/contract/audit';
 import { paginate } from '@coursemate/contract/base/pagination';
 import { requestChat } from '@coursemate/contract/chats/chats';
 import { listUserCourses } from '@coursemate/contract/courses';
-import { changeUser, deleteUser, getUser, listUsers, userChanged } from '@coursemate/contract/users';
+import {
+  type AlikeUser,
+  changeUser,
+  deleteUser,
+  getUser,
+  listAlikeUsers,
+  listUsers,
+  type ManagedUser,
+  userChanged,
+} from '@coursemate/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -60,6 +69,36 @@ test('on a narrow screen the details take the place of the list, and the way bac
   await detail.getByRole('button', { name: 'Back to list' }).click();
   await expect.poll(() => pathOf(app)).toBe('/users');
   await expect.element(screen.getByRole('button', { name: /Paul Okoro/ })).toHaveFocus();
+});
+
+test('names the accounts that look like the same person, why, and leads to them', async () => {
+  await page.viewport(375, 900);
+  const { screen, server, router } = await openUsers('/users', people);
+  const alike = (user: ManagedUser, reasons: AlikeUser['reasons']): AlikeUser => ({ ...user, reasons });
+  const users = [alike(paul, ['phone', 'email', 'address', 'minute']), alike(rosa, ['address'])];
+  server.on(listAlikeUsers, ({ params: { id } }) =>
+    reply(200, id === tim.user_id ? { users, total: 23 } : { users: [], total: 0 }),
+  );
+  await router.navigate({ to: '/users', search: { user: tim.user_id, role: 'student' } });
+  const detail = screen.getByRole('region', { name: 'User details' });
+  await expect.element(detail.getByRole('heading', { name: 'Accounts that look like the same person' })).toBeVisible();
+  const text = 'Same phone number, mailbox, network address, minute of registration';
+  await expect.element(detail.getByText(text)).toBeVisible();
+  await expect.element(detail.getByText('Same network address', { exact: true })).toBeVisible();
+  await expect.element(detail.getByText('and 21 more')).toBeVisible();
+  expect(await violationsIn(document.body)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(375);
+  await detail.getByRole('link', { name: 'Paul Okoro' }).click();
+  await expect.poll(() => pathOf({ router })).toBe(`/users?user=${paul.user_id}&role=student`);
+  await expect.element(detail.getByRole('heading', { name: 'Paul Okoro' })).toBeVisible();
+  await expect.element(detail.getByText('Accounts that look like the same person')).not.toBeInTheDocument();
+});
+
+test('says that accounts that look alike could not be loaded', async () => {
+  const { screen, server, router } = await openUsers('/users', people);
+  server.on(listAlikeUsers, () => refuse('not_found'));
+  await router.navigate({ to: '/users', search: { user: tim.user_id } });
+  await expect.element(screen.getByText('Failed to load these accounts')).toBeVisible();
 });
 
 test('the last acts of administrators stand above what can be done', async () => {

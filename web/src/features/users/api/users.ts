@@ -1,4 +1,4 @@
-import { getUser, listUsers, type ManagedUser } from '@coursemate/contract/users';
+import { getUser, listAlikeUsers, listUsers, type ManagedUser } from '@coursemate/contract/users';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -78,6 +78,15 @@ export function userQuery(id: string) {
     },
     staleTime: USER_FRESH_MS,
     meta: withDecisions,
+  });
+}
+
+/** Other accounts that look like the same person. */
+export function alikeUsersQuery(id: string) {
+  return queryOptions({
+    queryKey: [...USERS, 'alike', id],
+    queryFn: ({ signal }) => call(listAlikeUsers, { params: { id }, signal }),
+    staleTime: USER_FRESH_MS,
   });
 }
 

@@ -13,6 +13,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { useUser } from '../api/users.ts';
 import { displayName, roleOf, UserAvatar, UserState } from '../user-parts.tsx';
+import { AlikeUsers } from './alike-users.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 
@@ -72,6 +73,7 @@ export function UserDetail(props: UserDetailProps) {
           </div>
         </div>
         <UserFacts user={user} />
+        <AlikeUsers id={user.user_id} />
         <div className="mt-5 border-t border-line pt-5">
           <LastActs target_type="user" target_id={user.user_id} />
         </div>
