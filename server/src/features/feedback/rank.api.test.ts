@@ -3,7 +3,10 @@ import { giveFeedback } from '@coursemate/contract/feedback';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { expect, test } from 'vitest';
 
+import { chatsWith } from '#features/chats/index.ts';
+import { hours, later } from '#platform/clock.ts';
 import { withTx } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 
 import { acceptedChat } from '../../testing/chats.ts';
@@ -13,7 +16,7 @@ import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { lessonHeld } from './index.ts';
+import { followLessons } from './index.ts';
 
 const EIGHT_DAYS_IN_HOURS = 8 * 24;
 
@@ -24,8 +27,24 @@ async function rate(app: TestApp, student: Person, teacher: Person, rating: numb
   return answer.body.feedback;
 }
 
-const hadLesson = (app: TestApp, student: Person, teacher: Person) =>
-  withTx(app.platform.db, silentLog, (tx) => lessonHeld(tx, { teacherId: teacher.id, studentId: student.id }));
+/** Yesterday. */
+async function hadLesson(app: TestApp, student: Person, teacher: Person): Promise<void> {
+  const chatId = must((await chatsWith(app.platform.db, student.id, [teacher.id])).get(teacher.id)).id;
+  const now = app.clock.now();
+  const [starts_at, ends_at] = [later(now, -hours(25)), later(now, -hours(24))];
+  await withTx(app.platform.db, silentLog, async (tx) => {
+    await tx
+      .insertInto('lessons')
+      .values({
+        ...{ id: newId(), chat_id: chatId, teacher_id: teacher.id, student_id: student.id, status: 'completed' },
+        ...{ starts_at, ends_at, created_at: starts_at, updated_at: ends_at, proposed_by: 'student', mode: 'online' },
+        ...{ subject: null, course_id: null, price: null, currency: null, place: null, note: null, series_id: null },
+        ...{ client_id: null, number: 0, time_zone: 'Europe/Berlin' },
+      })
+      .execute();
+    await followLessons(tx, { teacherId: teacher.id, studentId: student.id }, now);
+  });
+}
 
 async function found(app: TestApp, as: Person) {
   const query = { search: 'ringo', sort: 'rating' as const };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { addressKey } from '#platform/limits/address.ts';
+
 import { useApp } from '../../testing/test-app.ts';
 import { baseEmail, createRegisteredFrom } from './same-person.ts';
 
@@ -27,5 +29,7 @@ test('of an address a fingerprint is kept, of one that many share nothing', () =
   expect(registeredFrom('198.51.100.7')).toEqual(registeredFrom('198.51.100.7'));
   expect(registeredFrom('198.51.100.7')).not.toEqual(registeredFrom('198.51.100.8'));
   expect(registeredFrom('198.51.100.7')).not.toEqual(createRegisteredFrom('another', [])('198.51.100.7'));
-  expect(registeredFrom('203.0.113.9')).toBeNull();
+  for (const shared of ['203.0.113.9', '127.0.0.1', '192.168.1.20', addressKey('::1'), 'fd00:0:0:100::/56']) {
+    expect(registeredFrom(shared)).toBeNull();
+  }
 });

@@ -21,11 +21,14 @@ export function personKeysSql(person: string) {
   };
 }
 
+/** Inside a house, or a proxy in front: such an address is not that of a person. */
+const INSIDE = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::/128', 'fc00::/7'];
+
 export type RegisteredFrom = (address: string) => Buffer | null;
 
-/** What is kept of the address that someone registers from. In a trusted network many people share one, so nothing is kept. */
+/** What is kept of the address that someone registers from: nothing of one that many people share, as in a trusted network. */
 export function createRegisteredFrom(secret: string, trustedNetworks: readonly string[]): RegisteredFrom {
   const key = deriveKey(secret, 'registered from');
-  const isTrusted = networks(trustedNetworks);
-  return (address) => (isTrusted(address) ? null : createHmac('sha256', key).update(address).digest());
+  const isShared = networks([...INSIDE, ...trustedNetworks]);
+  return (address) => (isShared(address) ? null : createHmac('sha256', key).update(address).digest());
 }
