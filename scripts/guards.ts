@@ -70,9 +70,9 @@ export const guards: readonly Guard[] = [
   },
   {
     without: 'someone writes to a person who has blocked them',
-    file: 'server/src/features/chats/chats.policy.ts',
-    code: "  return byOther ? deny('blocked_by_other') : allow;\n}\n\n/** People block",
-    broken: '  return byOther ? allow : allow;\n}\n\n/** People block',
+    file: 'server/src/features/chats/reach.policy.ts',
+    code: "  return deny(blocksSeenBy(chat, viewer.id).byMe ? 'blocked_by_me' : 'blocked_by_other');",
+    broken: "  return blocksSeenBy(chat, viewer.id).byMe ? deny('blocked_by_me') : allow;",
     watchedBy: 'proof/models/block-and-send.test.ts',
   },
   {

@@ -4,7 +4,7 @@ import { reason as auditReason } from './audit.ts';
 import { lessonLengths } from './availability.ts';
 import { endpoint } from './base/endpoint.ts';
 import { serverEvent } from './base/event.ts';
-import { filter, flagText, instant, integerId, orNone, uuid } from './base/fields.ts';
+import { filter, flagText, instant, integerId, obstacle, orNone, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
 import { pageQuery, pagination, wholeNumber } from './base/pagination.ts';
 import { line, paragraphs } from './base/text.ts';
@@ -87,6 +87,8 @@ export const lesson = z.object({
   updated_at: z.string(),
   /** What the viewer may do now; administrators decide about what is disputed. */
   can: z.array(z.enum([...lessonActions, 'decide'])),
+  /** Why the two cannot agree on anything any more; null while they can. */
+  obstacle,
 });
 
 export type Lesson = z.output<typeof lesson>;

@@ -60,7 +60,7 @@ export const errors = {
   slot_taken: { status: 409, sentence: 'That time is no longer free' },
   too_many_proposals: {
     status: 409,
-    sentence: 'Please wait for answers: 36 proposals to this person are open',
+    sentence: 'Please wait for answers: 60 proposals to this person are open',
   },
   lesson_state: { status: 409, sentence: 'This lesson has changed meanwhile' },
   feedback_needs_lesson: { status: 403, sentence: 'You can leave feedback only after a lesson' },

@@ -47,8 +47,8 @@ export const limits = {
   horizonDaysMax: 366,
   slotDaysMax: 31,
   seriesMax: 12,
-  /** Of one side to the other: three whole series. */
-  openProposalsMax: 36,
+  /** Of one side to the other: five whole series. */
+  openProposalsMax: 60,
   lessonPlaceMax: 200,
   lessonNoteMax: 500,
   lessonReasonMax: 200,

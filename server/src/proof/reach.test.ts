@@ -250,6 +250,6 @@ test.each(['cancel', 'decline'] as const)(
     const { student, teacher, id } = action === 'cancel' ? await confirmed(app) : await proposed(app);
     await block(app, student, teacher);
     expect((await act(app, teacher, id, action, { reason: 'Because of you' })).body.lesson.reason).toBeNull();
-    expect(await lessonOf(app, student, id)).toMatchObject({ reason: null, can: [] });
+    expect(await lessonOf(app, student, id)).toMatchObject({ reason: null, can: [], obstacle: 'blocked_between' });
   },
 );

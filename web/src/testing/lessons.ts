@@ -36,6 +36,7 @@ export function lessonOf(number: number, facts: Partial<Lesson> = {}): Lesson {
     created_at: '2026-11-12T08:00:00.000Z',
     updated_at: '2026-11-12T08:00:00.000Z',
     can: ['confirm', 'decline', 'move'],
+    obstacle: null,
     ...facts,
   };
 }

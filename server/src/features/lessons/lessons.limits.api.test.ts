@@ -72,7 +72,7 @@ test('so many proposals of one side can wait for an answer, the weeks of a serie
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await ask(100)).toMatchObject({
     status: 409,
-    body: { code: 'too_many_proposals', error: 'Please wait for answers: 36 proposals to this person are open' },
+    body: { code: 'too_many_proposals', error: 'Please wait for answers: 60 proposals to this person are open' },
   });
   // The other side has its own, and an answer makes room.
   expect((await propose(app, student, chatId, inHours(app, 110))).status).toBe(201);

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 
 import { answerOfSql, combinations } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { actionsOf, mayAct, mayDecide, statusAt, statusAtSql } from './lessons.policy.ts';
+import {
+  actionsOf,
+  mayAct,
+  mayDecide,
+  obstacleOf,
+  statusAt,
+  statusAtSql,
+  tellsOther,
+  toldReason,
+} from './lessons.policy.ts';
 
 const appOfFile = useApp();
 const HOUR = 3_600_000;
@@ -146,4 +155,19 @@ test.each<[LessonAction, LessonSide, ErrorCode]>([
 test.each(lessonStatuses)('an administrator decides about a lesson that is %s only while it is disputed', (status) => {
   const refused = { allowed: false, code: 'lesson_state' };
   expect(mayDecide({ status })).toEqual(status === 'disputed' ? { allowed: true } : refused);
+});
+
+test.each(combinations({ reachable: [true, false], open: [true, false] }))('%j: what stands in the way', (lesson) => {
+  const closed = lesson.open ? null : 'chat_closed';
+  expect(obstacleOf(lesson)).toBe(lesson.reachable ? closed : 'blocked_between');
+});
+
+test('while one has blocked the other, a cancelled lesson is told and nothing else, and no reason', () => {
+  const told = (reachable: boolean) => lessonActions.filter((action) => tellsOther(action, { reachable }));
+  expect(told(true)).toEqual(lessonActions);
+  expect(told(false)).toEqual(['cancel']);
+  const reasons = (reachable: boolean) =>
+    ['I am ill', null, undefined].map((reason) => toldReason(reason, { reachable }));
+  expect(reasons(true)).toEqual(['I am ill', null, null]);
+  expect(reasons(false)).toEqual([null, null, null]);
 });

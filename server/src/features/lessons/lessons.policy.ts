@@ -1,5 +1,5 @@
 import { limits } from '@coursemate/contract/base/limits';
-import type { LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
+import type { Lesson, LessonAction, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
 import { lessonActions } from '@coursemate/contract/lessons';
 
 import { hours, later } from '#platform/clock.ts';
@@ -81,6 +81,12 @@ const RULES: Record<LessonAction, (lesson: LessonFacts, status: LessonStatus, no
 
 /** What works where the two cannot reach each other any more. */
 const ALWAYS: ReadonlySet<LessonAction> = new Set(['cancel', 'decline', 'withdraw']);
+
+/** Why the two cannot agree on anything any more; null while they can. */
+export function obstacleOf({ reachable, open }: { reachable: boolean; open: boolean }): Lesson['obstacle'] {
+  if (!reachable) return 'blocked_between';
+  return open ? null : 'chat_closed';
+}
 
 /** What is told by notification and mail while one of the two has blocked the other: nobody should go to a cancelled lesson. */
 export function tellsOther(what: string, { reachable }: { reachable: boolean }): boolean {

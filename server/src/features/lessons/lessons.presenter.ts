@@ -2,7 +2,7 @@ import type { Lesson, LessonSide } from '@coursemate/contract/lessons';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 
-import { actionsOf, mayDecide, statusAt } from './lessons.policy.ts';
+import { actionsOf, mayDecide, obstacleOf, statusAt } from './lessons.policy.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 
 export function sideOf(row: Pick<LessonWithPeople, 'teacher_id'>, userId: string): LessonSide {
@@ -41,12 +41,13 @@ export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: actionsOf({ ...row, side }, now),
+    obstacle: obstacleOf(row),
   };
 }
 
 /** A lesson as administrators see it. */
 export function presentForAdmin(row: LessonWithPeople, now: Date): Lesson {
-  return { ...presentLesson(row, row.teacher_id, now), can: mayDecide(row).allowed ? ['decide'] : [] };
+  return { ...presentLesson(row, row.teacher_id, now), obstacle: null, can: mayDecide(row).allowed ? ['decide'] : [] };
 }
 
 function movesTo({ move_starts_at, move_ends_at, move_proposed_by }: LessonWithPeople): Lesson['moves_to'] {

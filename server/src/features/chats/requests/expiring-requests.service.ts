@@ -85,12 +85,8 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
       .where('reminded', '=', false)
       .returning(['asked_at', 'expires_at', 'blocked_by_low', 'blocked_by_high'])
       .executeTakeFirst();
-    if (
-      !canReach(reminded) ||
-      !reminded?.expires_at ||
-      later(reminded.asked_at, REMINDED_BEFORE) >= reminded.expires_at
-    )
-      return;
+    if (!reminded?.expires_at || !canReach(reminded)) return;
+    if (later(reminded.asked_at, REMINDED_BEFORE) >= reminded.expires_at) return;
     const told = {
       userId: due.teacher_id,
       type: 'info',

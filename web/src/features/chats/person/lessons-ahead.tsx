@@ -22,18 +22,19 @@ export function LessonsAhead({ person: { id, name }, cancels, onChange }: Lesson
   return (
     <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
       <p className="text-14">
-        {one ? `1 confirmed lesson with ${name} stays.` : `${lessons} confirmed lessons with ${name} stay.`}
+        {one ? '1 confirmed lesson' : `${lessons} confirmed lessons`} with {name} {whatBecomes({ one, cancels })}.
       </p>
       <Checkbox
         label={one ? 'Cancel it' : 'Cancel them'}
         checked={cancels}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {cancels && (
-        <p className="text-13 text-muted">
-          {name} is told that {one ? 'it is' : 'they are'} cancelled. Open proposals end too.
-        </p>
-      )}
+      {cancels && <p className="text-13 text-muted">{name} is told. Open proposals end too.</p>}
     </div>
   );
+}
+
+function whatBecomes({ one, cancels }: { one: boolean; cancels: boolean }): string {
+  if (cancels) return one ? 'is cancelled' : 'are cancelled';
+  return one ? 'stays' : 'stay';
 }

@@ -52,6 +52,7 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
   if (action !== null && action !== shown) setShown(action);
   const tooLong = countCharacters(reason.trim()) > limits.lessonReasonMax;
   const name = otherOf(lesson, viewerId).name;
+  const blocked = lesson.obstacle === 'blocked_between';
   const choosesSeries = shown === 'cancel' && lesson.series_id !== null;
 
   function close() {
@@ -92,17 +93,21 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
     >
       <div className="grid gap-4">
         {choosesSeries && <WhichLessons later={later} onChange={setLater} />}
-        <Field label="Reason (optional)" error={tooLong ? `At most ${limits.lessonReasonMax} characters` : undefined}>
-          <TextArea value={reason} onChange={setReason} limit={limits.lessonReasonMax} />
-        </Field>
+        {!blocked && (
+          <Field label="Reason (optional)" error={tooLong ? `At most ${limits.lessonReasonMax} characters` : undefined}>
+            <TextArea value={reason} onChange={setReason} limit={limits.lessonReasonMax} />
+          </Field>
+        )}
         {failure !== null && <Banner tone="danger">{failure}</Banner>}
       </div>
     </ConfirmDialog>
   );
 }
 
-function consequenceOf(action: AskedAction, { starts_at }: Lesson, name: string): string {
+function consequenceOf(action: AskedAction, { starts_at, obstacle }: Lesson, name: string): string {
   const when = shortWhen(starts_at);
+  if (obstacle === 'blocked_between')
+    return `${when}. ${name} is ${action === 'cancel' ? 'told that it is cancelled, but not why' : 'not told'}.`;
   if (action === 'decline') return `${when}. ${name} is told and can propose another time.`;
   if (action === 'cancel') return `${when}. ${name} is told, and the time is free again.`;
   if (action === 'report_no_show')

@@ -100,6 +100,27 @@ describe('the card of a lesson', () => {
     await expect.poll(() => api.requests(getLesson).length).toBeGreaterThan(1);
   });
 
+  describe('asks for no reason that nobody would read while one has blocked the other', () => {
+    const blocked = { ...coming, obstacle: 'blocked_between' } as const;
+
+    test('of a proposal that is declined', async () => {
+      const { screen } = await openWith(lessonOf(1, { ...blocked, can: ['decline'] }));
+      await screen.getByRole('button', { name: 'Decline' }).click();
+      const dialog = screen.getByRole('alertdialog');
+      await expect.element(dialog).toHaveAccessibleDescription(/Jonas Weber is not told/);
+      expect(dialog.getByLabelText('Reason (optional)').query()).toBeNull();
+    });
+
+    test('of a lesson that is cancelled', async () => {
+      const { screen } = await openWith(lessonOf(1, { ...blocked, status: 'confirmed', can: ['cancel'] }));
+      await screen.getByRole('button', { name: 'Change the lesson' }).click();
+      await screen.getByRole('menuitem', { name: 'Cancel the lesson' }).click();
+      const dialog = screen.getByRole('alertdialog');
+      await expect.element(dialog).toHaveAccessibleDescription(/Jonas Weber is told that it is cancelled, but not why/);
+      expect(dialog.getByLabelText('Reason (optional)').query()).toBeNull();
+    });
+  });
+
   test('says when the time was taken', async () => {
     const { screen, api } = await openWith(lessonOf(1, coming));
     api.on(changeLesson, () => refuse('slot_taken'));
