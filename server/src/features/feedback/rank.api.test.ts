@@ -27,19 +27,34 @@ async function rate(app: TestApp, student: Person, teacher: Person, rating: numb
   return answer.body.feedback;
 }
 
+const NO_DETAILS = { subject: null, course_id: null, price: null, currency: null, place: null, note: null };
+const PLAIN_LESSON = {
+  ...NO_DETAILS,
+  series_id: null,
+  client_id: null,
+  number: 0,
+  proposed_by: 'student',
+  status: 'completed',
+  mode: 'online',
+  time_zone: 'Europe/Berlin',
+} as const;
+
 /** Yesterday. */
 async function hadLesson(app: TestApp, student: Person, teacher: Person): Promise<void> {
   const chatId = must((await chatsWith(app.platform.db, student.id, [teacher.id])).get(teacher.id)).id;
   const now = app.clock.now();
-  const [starts_at, ends_at] = [later(now, -hours(25)), later(now, -hours(24))];
+  const [start, end] = [later(now, -hours(25)), later(now, -hours(24))];
+  const times = { starts_at: start, ends_at: end, created_at: start, updated_at: end };
   await withTx(app.platform.db, silentLog, async (tx) => {
     await tx
       .insertInto('lessons')
       .values({
-        ...{ id: newId(), chat_id: chatId, teacher_id: teacher.id, student_id: student.id, status: 'completed' },
-        ...{ starts_at, ends_at, created_at: starts_at, updated_at: ends_at, proposed_by: 'student', mode: 'online' },
-        ...{ subject: null, course_id: null, price: null, currency: null, place: null, note: null, series_id: null },
-        ...{ client_id: null, number: 0, time_zone: 'Europe/Berlin' },
+        ...PLAIN_LESSON,
+        ...times,
+        id: newId(),
+        chat_id: chatId,
+        teacher_id: teacher.id,
+        student_id: student.id,
       })
       .execute();
     await followLessons(tx, { teacherId: teacher.id, studentId: student.id }, now);
