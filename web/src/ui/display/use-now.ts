@@ -26,7 +26,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Date {
-  if (Date.now() - now.getTime() >= SECOND) now = new Date();
+  // A clock can also be set back.
+  if (Math.abs(Date.now() - now.getTime()) >= SECOND) now = new Date();
   return now;
 }
 
