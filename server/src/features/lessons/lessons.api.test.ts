@@ -55,6 +55,7 @@ describe('a proposal', () => {
         created_at: app.clock.now().toISOString(),
         updated_at: app.clock.now().toISOString(),
         can: ['withdraw', 'move'],
+        obstacle: null,
       },
     ]);
     const { id } = must(body.lessons[0]);
