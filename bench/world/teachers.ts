@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { rankSql } from '../../server/src/features/teachers/index.ts';
+import { rankFormula } from '../../server/src/features/teachers/index.ts';
 import { fillTeachers } from '../../server/src/testing/many-teachers.ts';
 import { withoutIndexes } from './indexes.ts';
 
@@ -67,13 +67,13 @@ const COPIES = [
    select p.id, position, course_id, relation from people p join original_user_courses using (of) order by n`,
   `insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_eur, rating_sum, rating_count,
      rating_rank, doc)
-   select p.id, listed, p.joined_at, lesson_cost, lesson_currency, cost_eur, p.sum, p.count, ${rankSql('p.sum', 'p.count')}, doc
+   select p.id, listed, p.joined_at, lesson_cost, lesson_currency, cost_eur, p.sum, p.count, ${rankFormula('p.sum', 'p.count')}, doc
    from people p join original_teachers using (of) order by n`,
   `insert into teacher_cards (user_id, card, can_receive_messages, matching)
    select p.id, replace(card, o.user_id::text, p.id::text), can_receive_messages, matching
    from people p join original_teacher_cards o using (of) order by n`,
   `insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, usd_low, usd_high, eur_low, eur_high)
-   select shelf, ${rankSql('p.sum', 'p.count')}, p.count, p.joined_at, p.id, usd_low, usd_high, eur_low,
+   select shelf, ${rankFormula('p.sum', 'p.count')}, p.count, p.joined_at, p.id, usd_low, usd_high, eur_low,
      eur_high
    from people p join original_shelves using (of)`,
   `insert into user_facets (facet, joined_at, user_id, deleted, blocked, role)

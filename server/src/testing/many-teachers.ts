@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { documentOf, matchableOf, rankSql, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
+import { documentOf, matchableOf, rankFormula, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
 
 /**
  * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
@@ -286,7 +286,7 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
   await client.query(
     `insert into teachers (user_id, listed, joined_at, lesson_cost, lesson_currency, cost_eur, rating_sum, rating_count,
        rating_rank, doc)
-     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, 'EUR', cost, sum, count, ${rankSql('sum', 'count')},
+     select id, true, timestamp '2026-01-01' + n * interval '1 second', cost, 'EUR', cost, sum, count, ${rankFormula('sum', 'count')},
        array_to_tsvector(string_to_array(lexemes, chr(1)))
      from unnest($1::uuid[], $2::numeric[], $3::int[], $4::int[], $5::text[], $6::int[])
        as given (id, cost, sum, count, lexemes, n)`,

@@ -25,5 +25,5 @@ export {
 } from './people.queries.ts';
 export type { UserRow } from './people.tables.ts';
 export { followPeople, markPersonChanged } from './person-changed.ts';
-export { baseEmail, createRegisteredFrom, personKeysSql } from './same-person.ts';
+export { baseEmail, createRegisteredFrom, personKeys } from './same-person.ts';
 export { shownName, shownNameParts, shownNameSql } from './shown-name.ts';

@@ -13,7 +13,7 @@ export function baseEmail(email: string): string {
 }
 
 /** What accounts of the same person share, as SQL; null says nothing. `person` is the alias of a row of `users`. */
-export function personKeysSql(person: string) {
+export function personKeys(person: string) {
   return {
     email: `base_email(${person}.email)`,
     phone: `${person}.phone_number`,

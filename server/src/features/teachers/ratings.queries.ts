@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { personKeysSql } from '#features/people/index.ts';
+import { personKeys } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 import { moveOnShelves } from './search/shelves.queries.ts';
@@ -22,7 +22,7 @@ export async function ratingOf(db: Db, teacherId: string): Promise<RatingSums> {
 }
 
 /** Few votes count for less: as if everyone had five votes of 3.8 more. */
-export function rankSql(sum: string, count: string): string {
+export function rankFormula(sum: string, count: string): string {
   return `((${sum} + 19)::double precision / (${count} + 5)::double precision)`;
 }
 
@@ -34,8 +34,8 @@ const NEW_FOR = "interval '7 days'";
 /** A household registers on different days, a ring at once. */
 const AT_ONCE = "interval '1 hour'";
 
-const student = personKeysSql('student');
-const teacher = personKeysSql('teacher');
+const student = personKeys('student');
+const teacher = personKeys('teacher');
 const byAge = 'order by student.created_at, student.id';
 const isOldestWith = (key: string) =>
   `(${key} is null or row_number() over (partition by teacher.id, ${key} ${byAge}) = 1)`;
@@ -73,7 +73,7 @@ export async function sumRatings(tx: Tx, teacherIds: readonly string[]): Promise
     update teachers set rating_sum = given.sum, rating_count = given.count, rating_rank = given.rank
     from (
       select id, coalesce(sum(rating), 0) as sum, count(rating) as count,
-        ${sql.raw(rankSql('coalesce(sum(rating * weight), 0)', 'coalesce(sum(weight), 0)'))} as rank
+        ${sql.raw(rankFormula('coalesce(sum(rating * weight), 0)', 'coalesce(sum(weight), 0)'))} as rank
       from unnest(${teacherIds}::uuid[]) as id left join (
         select feedbacks.teacher_id, feedbacks.rating, ${sql.raw(weight)} as weight
         from feedbacks

@@ -2,11 +2,11 @@ import { limits } from '@coursemate/contract/base/limits';
 import type { AlikeUser } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 
-import { personKeysSql } from '#features/people/index.ts';
+import { personKeys } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const person = personKeysSql('person');
-const other = personKeysSql('other');
+const person = personKeys('person');
+const other = personKeys('other');
 
 const shares = {
   phone: `${other.phone} = ${person.phone}`,
