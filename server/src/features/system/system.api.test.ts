@@ -180,8 +180,8 @@ describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
 
   test('is counted as any call', async () => {
     const app = await testApp({ RATE_LIMITS: 'on' });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 601; n++) statuses.add((await app.http.inject({ url })).statusCode);
-    expect([...statuses]).toEqual([200, 429]);
+    for (let n = 0; n < 599; n++) await app.http.inject({ url: '/api/config' });
+    expect((await app.http.inject({ url })).statusCode).toBe(200);
+    expect((await app.http.inject({ url })).statusCode).toBe(429);
   });
 });
