@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 
 import { createGate } from '../gate.ts';
 
@@ -28,6 +29,8 @@ export function squares(bytes: Buffer, sizes: readonly number[], withinMs = WITH
       timeout: withinMs,
       killSignal: 'SIGKILL',
     });
+    // Whoever asks for a page goes first. A process that could not start has no number; its `exit` comes.
+    if (program.pid !== undefined) setPriority(program.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const picture: PictureToSquare = { bytes, sizes };
     const done = once(program, 'message');
     const gone = once(program, 'exit').then(() => [null]);
