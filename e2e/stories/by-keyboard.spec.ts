@@ -100,6 +100,8 @@ for (const [device, name, askedName, viewport] of [
       await register(page, mailbox, person);
       await onboard(page, 'Teacher');
       await write(page, page.getByLabel('Phone number', { exact: true }), '01512 3456788');
+      // Its rules come after the page.
+      await expect(page.getByRole('combobox', { name: 'Phone country' })).toBeVisible(SLOWLY);
       await press(page, page.getByRole('button', { name: 'Update Profile' }));
       await expect(page.getByText('Profile updated successfully!')).toBeVisible(SLOWLY);
       await press(page, page.getByRole('button', { name: 'Add subjects' }).last());

@@ -75,6 +75,8 @@ describe('a phone number', () => {
   test('that is saved is shown as it is read', () => {
     expect(draftOf('+4915112345678')).toEqual({ country: 'DE', text: '1511 2345678', value: '+4915112345678' });
     expect(draftOf('+80012345678')).toMatchObject({ text: '+80012345678' });
+    expect(draftOf('01511 2345678', 'DE')).toMatchObject({ country: 'DE', value: '+4915112345678' });
+    expect(draftOf('0151', 'DE')).toEqual({ country: 'DE', text: '0151', value: '0151' });
   });
 
   test.each(['abc', '123', '+1 415', '+14155552671 ext. 5', '4155552671', ''])('is not %j', (value) => {

@@ -57,11 +57,14 @@ function draft(country: CountryCode, text: string): PhoneDraft {
   return { country, text, value: number?.isValid() ? number.number : text.trim() };
 }
 
-/** A value as shown when nobody types: in groups, without the country code that stands beside it. */
+/**
+ * A value as shown when nobody types: in groups, without the country code that stands beside it. A number that was typed
+ * before these rules were loaded is one of this country.
+ */
 export function draftOf(value: string, country: CountryCode = DEFAULT_COUNTRY): PhoneDraft {
   const number = parsePhoneNumberFromString(value);
   // A number without a country, such as +800, keeps its code.
-  if (!number?.country || !number.isValid()) return { country, text: value, value };
+  if (!number?.country || !number.isValid()) return draft(country, value);
   const code = `+${number.countryCallingCode}`;
   return { country: number.country, text: number.formatInternational().slice(code.length).trim(), value };
 }

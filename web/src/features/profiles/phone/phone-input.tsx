@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
+import { type ChangeEvent, type RefCallback, useEffect, useRef, useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { controlClass } from '#ui/forms/control-class.ts';
@@ -31,6 +31,13 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
   const [kept, keep] = useState<PhoneDraft | null>(null);
   // When the form was reset, its value differs from the draft's, and the draft is dropped.
   const draft = kept?.value === value ? kept : tools?.draftOf(value, tools.phoneCountryOf(homeCountryId));
+
+  // What was typed before the rules came is a number of the country now.
+  useEffect(() => {
+    if (!draft || draft.value === value) return;
+    keep(draft);
+    onChange(draft.value);
+  }, [draft, value, onChange]);
 
   function take(next: PhoneDraft) {
     keep(next);
