@@ -34,9 +34,7 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
 
   // What was typed before the rules came is a number of the country now.
   useEffect(() => {
-    if (!draft || draft.value === value) return;
-    keep(draft);
-    onChange(draft.value);
+    if (draft && draft.value !== value) onChange(draft.value);
   }, [draft, value, onChange]);
 
   function take(next: PhoneDraft) {
