@@ -178,10 +178,11 @@ describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('is counted as any call', async () => {
+  test('is read 60 times a minute from one address', async () => {
     const app = await testApp({ RATE_LIMITS: 'on' });
-    for (let n = 0; n < 599; n++) await app.http.inject({ url: '/api/config' });
-    expect((await app.http.inject({ url })).statusCode).toBe(200);
-    expect((await app.http.inject({ url })).statusCode).toBe(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await app.http.inject({ url })).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
