@@ -21,7 +21,7 @@ export const limits = {
   urlMax: 2000,
   /** spec 1 §9. */
   avatarBytesMax: 800 * 1024,
-  /** A longer picture was made to cost something. */
+  /** The longer side to the shorter one. A longer picture takes the server seconds. */
   avatarRatioMax: 10,
   graduationYearMin: 1900,
   graduationYearsAhead: 10,

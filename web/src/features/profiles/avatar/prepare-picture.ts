@@ -29,10 +29,14 @@ export async function preparePicture(file: File): Promise<File | string> {
   const readable = READ_BY_SERVER.has(file.type);
   const small = file.size <= limits.avatarBytesMax;
   const picture = await createImageBitmap(file).catch(() => null);
-  if (picture && isTooLong(picture)) return TOO_LONG;
-  if (readable && small) return file;
-  const made = picture && (await asSmallJpeg(picture, file.name).catch(() => null));
-  return made ?? (readable ? TOO_LARGE : NO_PICTURE);
+  try {
+    if (picture && isTooLong(picture)) return TOO_LONG;
+    if (readable && small) return file;
+    const made = picture && (await asSmallJpeg(picture, file.name).catch(() => null));
+    return made ?? (readable ? TOO_LARGE : NO_PICTURE);
+  } finally {
+    picture?.close();
+  }
 }
 
 function isTooLong({ width, height }: ImageBitmap): boolean {
@@ -49,7 +53,6 @@ async function asSmallJpeg(picture: ImageBitmap, name: string): Promise<File> {
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, width, height);
   drawing.drawImage(picture, 0, 0, width, height);
-  picture.close();
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   return new File([blob], name, { type: blob.type });
 }
