@@ -133,7 +133,8 @@ const importRules = [
   imports(['web/src/features/*/*'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(1, webFeature)]),
   imports(['web/src/features/*/*/*'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(2, webFeature)]),
   imports(['web/src/features/*/*/*/**'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(3, webFeature)]),
-  imports(['web/src/features/**/*.test.ts'], [], [fromWeb, onlyFaces]),
+  imports(['web/src/features/*/*.test.ts'], [], [fromWeb, onlyFaces, leaving(1, webFeature)]),
+  imports(['web/src/features/*/*/*.test.ts'], [], [fromWeb, onlyFaces, leaving(2, webFeature)]),
   imports(
     ['e2e/**', 'bench/**'],
     [],
