@@ -11,14 +11,14 @@ const PROOFS = [
   'proof/fuzz',
   'proof/models',
   'features/availability/slots.test.ts',
-  'features/chats/messages/messages.fault.test.ts',
-  'features/chats/requests/request-ends.test.ts',
-  'features/feedback/rating-sums.test.ts',
-  'features/teachers/responses.test.ts',
-  'features/teachers/search/match.queries.test.ts',
+  'features/chats/messages/messages.fault.db.test.ts',
+  'features/chats/requests/request-ends.db.test.ts',
+  'features/feedback/rating-sums.db.test.ts',
+  'features/teachers/responses.db.test.ts',
+  'features/teachers/search/match.queries.db.test.ts',
   'features/users/users-page.api.test.ts',
-  'main.test.ts',
-  'platform/db/embedded/crash.test.ts',
+  'main.process.test.ts',
+  'platform/db/embedded/crash.process.test.ts',
 ];
 
 /** `npm run proofs -- [WORD…]`: repeats those whose path has such a word, each time from another seed. */
@@ -31,7 +31,7 @@ const runFolder = makeRunFolder();
 for (let time = 1; time <= Number(values.times) && process.exitCode === undefined; time++) {
   const seed = values.seed ?? String(randomInt(2 ** 31));
   console.log(`\n${time} of ${values.times}; --times 1 --seed ${seed} repeats it`);
-  const args = ['run', '--project=server', '--project=processes', ...chosen.map((path) => `server/src/${path}`)];
+  const args = ['run', ...chosen.map((path) => `server/src/${path}`)];
   const held = await runInView([binOf('vitest'), ...args], { env: { TMPDIR: runFolder, PROOF_SEED: seed } });
   if (!held) process.exitCode = 1;
 }

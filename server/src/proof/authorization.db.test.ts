@@ -23,9 +23,9 @@ import type { Things, Visitor, World } from './world.ts';
 
 const INTRODUCTION = `# Who gets which answer
 
-Written by \`server/src/proof/authorization.test.ts\`, which asks every call and sends every event as everyone and fails when an
-answer differs from this table. After a change that is meant to be one, \`npm exec -- vitest run --project=server
-server/src/proof/authorization --update\` writes it anew; read what has changed.
+Written by \`server/src/proof/authorization.db.test.ts\`, which asks every call and sends every event as everyone and fails when an
+answer differs from this table. After a change that is meant to be one, \`npm exec -- vitest run server/src/proof/authorization
+--update\` writes it anew; read what has changed.
 
 **about**: *own* is something of the caller's, *foreign* something of a person whom they have nothing to do with, *public* a
 teacher who is listed or something that administrators manage, *missing* an id that nobody has, *–* nothing in particular.
