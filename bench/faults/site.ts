@@ -12,7 +12,6 @@ import type { Database } from '../programs/programs.ts';
 import { startRedis } from '../programs/redis.ts';
 import type { Redis } from '../programs/redis.ts';
 import { fillTalkers } from '../world/chats.ts';
-import { fillLearners } from '../world/learners.ts';
 import { startProxy } from './nginx.ts';
 import type { ProxyKind } from './nginx.ts';
 import { serverNode } from './node.ts';
@@ -83,11 +82,6 @@ async function redisOn(port: number): Promise<SiteRedis> {
   };
 }
 
-async function fillPeople(client: pg.ClientBase): Promise<void> {
-  await fillTalkers(client);
-  await fillLearners(client);
-}
-
 type CleanUp = () => Promise<unknown>;
 
 /** A migrated database with people in it. */
@@ -95,7 +89,7 @@ async function fillDatabase(postgres: Postgres | null, folder: string): Promise<
   if (!postgres) {
     const dataDir = join(folder, 'data');
     await migrate({ DATA_DIR: dataDir });
-    await inEmbedded(dataDir, fillPeople);
+    await inEmbedded(dataDir, fillTalkers);
     return { DATA_DIR: dataDir };
   }
   await withClient(postgres.url, (client) => client.query('create database coursemate_faults'));
@@ -103,7 +97,7 @@ async function fillDatabase(postgres: Postgres | null, folder: string): Promise<
   url.pathname = 'coursemate_faults';
   const database = { DATABASE_URL: url.href };
   await migrate(database);
-  await withClient(url.href, fillPeople);
+  await withClient(url.href, fillTalkers);
   return database;
 }
 
