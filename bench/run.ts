@@ -21,7 +21,7 @@ import type { Program } from './programs/programs.ts';
 import { startRedis } from './programs/redis.ts';
 import { save, today } from './report.ts';
 import { scenarios } from './scenarios/all.ts';
-import type { HttpScenario, RestScenario, Scenario, SocketScenario } from './scenarios/types.ts';
+import type { HttpScenario, Scenario, SocketScenario } from './scenarios/types.ts';
 
 /**
  * `npm run bench -- [NAME…] [--size N] [--quick] [--web]`: every scenario, or those whose name begins so, next to its floor,
@@ -154,7 +154,7 @@ async function measureSockets({ nodes }: SocketScenario, world: World): Promise<
   }
 }
 
-async function measureRest(_: RestScenario, { database, tokens, postgres }: World): Promise<void> {
+async function measureRest({ database, tokens, postgres }: World): Promise<void> {
   const product = await running(startProduct(await freePort(), { DATABASE_URL: database }));
   const floor = await running(startFloor(await freePort(), database));
   const given = await tokens('talker');
@@ -201,7 +201,7 @@ async function measureWorld(serverUrl: string, chosen: readonly Scenario[], size
     const warmUpSeconds = n === 0 ? FIRST_WARM_UP_SECONDS : WARM_UP_SECONDS;
     const plan = { rounds: step.rounds, seconds: SECONDS, warmUpSeconds };
     try {
-      if (scenario.kind === 'rest') await measureRest(scenario, { ...world, plan });
+      if (scenario.kind === 'rest') await measureRest({ ...world, plan });
       else await measureCall(scenario, { ...world, plan }, size);
     } catch (error) {
       failed.push(`${scenario.name} (${size})`);

@@ -18,11 +18,11 @@ import { serverNode } from './node.ts';
 import type { ServerNode } from './node.ts';
 
 export const places = {
-  postgres: { about: 'PostgreSQL, one node', nodes: 1, proxy: null },
-  'two-nodes': { about: 'PostgreSQL, Redis, two nodes behind nginx', nodes: 2, proxy: 'websocket' },
-  sticky: { about: 'the same, sticky, with clients that poll', nodes: 2, proxy: 'sticky' },
-  embedded: { about: 'embedded database', nodes: 1, proxy: null },
-} as const satisfies Record<string, { about: string; nodes: number; proxy: ProxyKind | null }>;
+  postgres: { nodes: 1, proxy: null },
+  'two-nodes': { nodes: 2, proxy: 'websocket' },
+  sticky: { nodes: 2, proxy: 'sticky' },
+  embedded: { nodes: 1, proxy: null },
+} as const satisfies Record<string, { nodes: number; proxy: ProxyKind | null }>;
 
 export type Place = keyof typeof places;
 
