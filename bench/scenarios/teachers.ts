@@ -146,15 +146,29 @@ const page: HttpScenario = {
   name: "teachers: one teacher's page",
   asker: 'student',
   questions: 1000,
-  values: `select array[id::text] as values from (select id from floor.teachers order by id limit 10000) as first
-    order by md5(id::text) limit $1`,
+  // The n-th question is asked by the n-th reader.
+  values: `select array[id::text, ${readerId(`(row_number() over (order by md5(id::text)) - 1) % ${READERS}`)}::text] as values
+    from (select id from floor.teachers order by id limit 10000) as first order by md5(id::text) limit $1`,
   path: ([id]) => `/api/teachers/${id}`,
   holds: ({ teacher }) => ({
     rows: [teacher.id, ...idsOf(teacher.teacher_subjects), ...idsOf(teacher.user_educations)],
   }),
   floor: {
-    make: CARDS,
+    make: [
+      ...CARDS,
+      `create table if not exists floor.taken as
+         select c.user_id as teacher, c.position, c.relation, e.id, e.name, e.code, n.name as university
+         from user_courses c join list_entries e on e.id = c.course_id join list_entries n on n.id = e.university_id`,
+      'create index if not exists taken_by_teacher on floor.taken (teacher, position)',
+      `create table if not exists floor.between as
+         select side.reader, side.teacher, c.id, c.status, c.low_id, c.blocked_by_low, c.blocked_by_high from chats c
+         cross join lateral (values (c.low_id, c.high_id), (c.high_id, c.low_id)) as side (reader, teacher)
+         where side.reader >= ${readerId('0')} and side.reader < ${readerId(String(READERS))}`,
+      'create index if not exists between_two on floor.between (reader, teacher)',
+    ],
     statement: `select t.*,
+        (select json_agg(c order by c.position) from floor.taken c where c.teacher = t.id) as courses,
+        (select to_json(b) from floor.between b where b.teacher = t.id and b.reader = $2) as chat,
         (select json_agg(s order by s.id) from floor.subjects s where s.teacher = t.id) as subjects,
         (select json_agg(e order by e.id) from floor.educations e where e.teacher = t.id) as educations
       from floor.teachers t where t.id = $1`,
