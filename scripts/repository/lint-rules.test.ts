@@ -124,9 +124,9 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
       refused('web/src/features/chats/components/list/h5.ts', '#features/users/api/search.ts'),
       refused('web/src/features/chats/h6.test.ts', '#features/users/search.ts'),
       refused('web/src/features/chats/h16.test.ts', '../users/index.ts'),
-      refused('web/src/features/chats/h17.browser.test.tsx', '../../routes/login.tsx'),
       refused('web/src/features/chats/api/h18.test.ts', '../../users/index.ts'),
       refused('web/src/features/chats/h7.ts', '../../routes/login.tsx'),
+      refused('web/src/features/chats/h17.ts', '#testing/people.ts'),
       refused('web/src/features/chats/h19.ts', '../../testing/people.ts'),
       refused('web/src/features/chats/api/h8.ts', '../../../routes/login.tsx'),
       refused('web/src/routes/h9.tsx', '#features/users/search.ts'),
@@ -136,10 +136,9 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
     right: [
       importing('web/src/features/chats/components/list/h12.ts', '../../api/h3.ts', '#ui/button.tsx'),
       importing('web/src/features/chats/h13.ts', '#features/users/index.ts'),
-      importing('web/src/features/chats/h20.browser.test.tsx', '../../testing/people.ts', './h1.ts'),
-      importing('web/src/features/chats/api/h21.test.ts', '../../../testing/people.ts', '../h1.ts'),
+      importing('web/src/features/chats/api/h21.test.ts', '#testing/people.ts', '../h1.ts'),
       importing('web/src/routes/h14.tsx', '#features/users/index.ts', '#features/chats/index.ts'),
-      importing('web/src/routes/h15.browser.test.tsx', '#features/users/search.ts'),
+      importing('web/src/features/chats/h15.browser.test.tsx', '#testing/people.ts', '#features/users/search.ts'),
     ],
   },
   'web features never meet in a circle': {

@@ -2,11 +2,12 @@ import { health } from '@coursemate/contract/system';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { type FakeApi, noAnswer, reply } from '#testing/fake-api.ts';
+import { student } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { loadAgainWhenBack } from './load-again.ts';
-import { type FakeApi, noAnswer, reply } from './testing/fake-api.ts';
-import { student } from './testing/people.ts';
-import { renderApp } from './testing/render-app.tsx';
-import { signedInAs } from './testing/signed-in.ts';
 
 /** A list of teachers that nobody answered to. */
 async function openUnanswered(server: FakeApi) {

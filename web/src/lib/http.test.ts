@@ -3,8 +3,9 @@ import { endpoint } from '@coursemate/contract/base/endpoint';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { FakeApi, noAnswer, refuse, reply } from '../testing/fake-api.ts';
-import { maya, session } from '../testing/people.ts';
+import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
+import { maya, session } from '#testing/people.ts';
+
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts';
 import { send, urlOf } from './http.ts';
 

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { refuse } from '../testing/fake-api.ts';
+import { refuse } from '#testing/fake-api.ts';
+
 import { ApiError } from './api-error.ts';
 import { createQueryClient, retryIdempotent, unlessJustAsked } from './query-client.ts';
 

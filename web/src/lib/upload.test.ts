@@ -2,10 +2,11 @@ import { refresh } from '@coursemate/contract/auth';
 import { uploadAvatar } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { FakeApi, refuse, reply } from '../testing/fake-api.ts';
-import { FakeXhr } from '../testing/fake-xhr.ts';
-import { stubLocalStorage } from '../testing/memory-storage.ts';
-import { maya, session } from '../testing/people.ts';
+import { FakeApi, refuse, reply } from '#testing/fake-api.ts';
+import { FakeXhr } from '#testing/fake-xhr.ts';
+import { stubLocalStorage } from '#testing/memory-storage.ts';
+import { maya, session } from '#testing/people.ts';
+
 import { ApiError } from './api-error.ts';
 import { storeSession } from './session/session.ts';
 import { upload } from './upload.ts';

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { violationsIn } from '../testing/axe.ts';
+import { violationsIn } from '#testing/axe.ts';
+
 import { Showcase } from './showcase.tsx';
 import { ThemePanel } from './theme-panel.tsx';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { lessonOf } from '../../testing/lessons.ts';
+import { lessonOf } from '#testing/lessons.ts';
+
 import { untilChange } from './api/lessons.ts';
 import { askingFor, daysBetween, nearTime, timeLeft, timeThere, weekly, whenOf } from './times.ts';
 

@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
 import { createQueryClient } from '#lib/query-client.ts';
+import { choose } from '#testing/choose.ts';
+import { FakeApi, refuse, reply } from '#testing/fake-api.ts';
+import { withLists } from '#testing/fake-lists.ts';
+import { Held } from '#testing/held.tsx';
 
-import { choose } from '../../testing/choose.ts';
-import { FakeApi, refuse, reply } from '../../testing/fake-api.ts';
-import { withLists } from '../../testing/fake-lists.ts';
-import { Held } from '../../testing/held.tsx';
 import { type ChosenCourse, CoursePicker } from './course-picker.tsx';
 
 const TUM = { id: 3, name: 'Technical University of Munich' };

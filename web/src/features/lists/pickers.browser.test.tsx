@@ -6,10 +6,10 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
 import { createQueryClient } from '#lib/query-client.ts';
+import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
+import { withLists } from '#testing/fake-lists.ts';
+import { Held } from '#testing/held.tsx';
 
-import { FakeApi, noAnswer, refuse, reply } from '../../testing/fake-api.ts';
-import { withLists } from '../../testing/fake-lists.ts';
-import { Held } from '../../testing/held.tsx';
 import { ListPicker } from './list-picker.tsx';
 import { CityPicker, CountryPicker } from './place-pickers.tsx';
 import { UniversityPicker } from './university-picker.tsx';

@@ -2,9 +2,10 @@ import { checkUserOnline, joinChat } from '@coursemate/contract/chats/presence';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { chatIdOf } from '../../testing/chats.ts';
-import { FakeSocket, noAck, refusedAck } from '../../testing/fake-socket.ts';
-import { maya, session } from '../../testing/people.ts';
+import { chatIdOf } from '#testing/chats.ts';
+import { FakeSocket, noAck, refusedAck } from '#testing/fake-socket.ts';
+import { maya, session } from '#testing/people.ts';
+
 import { storeSession } from '../session/session.ts';
 import { keepLive } from './live.ts';
 import { connectNow, emit, sockets, startSocket, useSocketState } from './socket.ts';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { RadioGroup } from '../forms/radio-group.tsx';
 import { Chip, ChipButton } from './chip.tsx';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { violationsIn } from '../../testing/axe.ts';
+import { violationsIn } from '#testing/axe.ts';
+
 import { VideoCard } from './video-card.tsx';
 
 const TITLE = 'Introduction of Maya';

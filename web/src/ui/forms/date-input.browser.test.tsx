@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextArea } from './text-area.tsx';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { RadioGroup, type RadioLook } from './radio-group.tsx';
 import { RatingInput } from './rating-input.tsx';
 

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
-import { violationsIn } from '../../testing/axe.ts';
-import { Held } from '../../testing/held.tsx';
+import { violationsIn } from '#testing/axe.ts';
+import { Held } from '#testing/held.tsx';
+
 import { type Range, RangeSlider } from './range-slider.tsx';
 
 async function show(initial: Range) {

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { SearchInput } from './search-input.tsx';
 
 async function renderSearch() {

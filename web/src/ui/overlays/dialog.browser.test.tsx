@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import { Held } from '#testing/held.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
-import { Held } from '../../testing/held.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { Pagination } from './pagination.tsx';
 
 test('tells where one is and leads to other pages', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
-import { Held } from '../../testing/held.tsx';
+import { Held } from '#testing/held.tsx';
+
 import { Tabs } from './tabs.tsx';
 
 const TABS = [

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 
+import { Held } from '#testing/held.tsx';
 import { Field } from '#ui/forms/field.tsx';
 
-import { Held } from '../../testing/held.tsx';
 import { Combobox } from './combobox.tsx';
 
 const OPTIONS = ['Algebra', 'Physics', 'Chemistry'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import { Held } from '#testing/held.tsx';
 import { Field } from '#ui/forms/field.tsx';
 
-import { Held } from '../../testing/held.tsx';
 import type { PickerProps, PickerSearch } from './picker-props.ts';
 import { Select } from './select.tsx';
 

@@ -39,7 +39,7 @@ async function insertUntilLost(client: Client, pid: number, from: number): Promi
 }
 
 test.each([
-  ['unix', 3],
+  ['unix', 2],
   ['loopback', 1],
 ] as const)(
   'a host killed at work comes back with all that was committed (%s, %i times)',

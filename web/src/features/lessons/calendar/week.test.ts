@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { lessonOf } from '../../../testing/lessons.ts';
+import { lessonOf } from '#testing/lessons.ts';
+
 import { dayText, hoursOf, lookOf, mondayOf, placeLessons, readDay, weekTitle } from './week.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 19, hour, minute).toISOString();

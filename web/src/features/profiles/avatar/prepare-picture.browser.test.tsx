@@ -1,7 +1,8 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { expect, test } from 'vitest';
 
-import { noise } from '../../../testing/noise.ts';
+import { noise } from '#testing/noise.ts';
+
 import { preparePicture } from './prepare-picture.ts';
 
 test('a photo of more than 4 MB becomes a JPEG that the server takes', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { chatDecisions, jonas, refused } from '../../../testing/teachers.ts';
+import { chatDecisions, jonas, refused } from '#testing/teachers.ts';
+
 import { messageLabel, messageState } from './message-state.ts';
 
 test.each([

@@ -1,0 +1,72 @@
+import { logout } from '@coursemate/contract/auth';
+import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { violationsIn } from '#testing/axe.ts';
+import { noAnswer, refuse, reply } from '#testing/fake-api.ts';
+import { newcomers, student } from '#testing/people.ts';
+import { pathOf, renderApp } from '#testing/render-app.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+
+const newTeacher: OwnProfile = { ...newcomers.country, role: 'teacher' };
+
+async function openRole() {
+  const server = signedInAs(newcomers.role);
+  const app = await renderApp('/onboarding/role');
+  await expect.element(app.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  return { ...app, server };
+}
+
+describe('the first step of onboarding', () => {
+  test('proposes to be a student, saves and goes on', async () => {
+    const { screen, server, ...app } = await openRole();
+    server.on(saveProfile, () => reply(200, { profile: newcomers.country }));
+    await expect.element(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await expect.element(screen.getByRole('radio', { name: 'Student' })).toBeChecked();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/onboarding/country');
+    expect(server.requests(saveProfile)[0]?.body).toEqual({ user_id: student.user_id, role: 'student' });
+    expect(document.title).toContain('Coursemate');
+  });
+
+  test('takes the other role', async () => {
+    const { screen, server, ...app } = await openRole();
+    server.on(saveProfile, () => reply(200, { profile: newTeacher }));
+    await screen.getByRole('radio', { name: 'Teacher' }).click();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/onboarding/country');
+    expect(server.requests(saveProfile)[0]?.body).toMatchObject({ role: 'teacher' });
+  });
+
+  test('shows what was chosen before to whoever comes back', async () => {
+    signedInAs(newTeacher);
+    const { screen } = await renderApp('/onboarding/role');
+    await expect.element(screen.getByRole('radio', { name: 'Teacher' })).toBeChecked();
+  });
+
+  test.each([
+    ['the server said', () => refuse('forbidden'), 'You are not allowed to do this'],
+    ['we know when nobody answers', noAnswer, 'Failed to update role'],
+  ])('tells what %s', async (_, answer, sentence) => {
+    const { screen, server } = await openRole();
+    server.on(saveProfile, answer);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('lets people sign out', async () => {
+    const { screen, server, ...app } = await openRole();
+    server.on(logout, () => reply(204, null));
+    await screen.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/login');
+  });
+
+  test.each(['light', 'dark'])('is accessible in the %s theme', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset['theme'];
+    });
+    await openRole();
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});
