@@ -51,11 +51,18 @@ async function answerOf(row: Row, input: Input, visitor: Visitor): Promise<Answe
   return { shown: statusCode < 400 ? String(statusCode) : z.parse(errorBody, JSON.parse(body)).code, body };
 }
 
+/** Who is answered what, about what, by one call or event. */
+interface Line {
+  name: string;
+  target: string;
+  cells: readonly string[];
+}
+
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** In the order of the rows: what one call changes, the next may see. */
-async function linesOfCalls(): Promise<string[]> {
-  const lines: string[] = [];
+async function linesOfCalls(): Promise<Line[]> {
+  const lines: Line[] = [];
   for (const row of rows) {
     for (const [target, input] of Object.entries(row.about)) {
       const cells: string[] = [];
@@ -64,7 +71,7 @@ async function linesOfCalls(): Promise<string[]> {
         cells.push(given === null ? '' : (await answerOf(row, given, visitor)).shown);
       }
       const name = row.note === undefined ? `\`${nameOf(row)}\`` : `\`${nameOf(row)}\` (${row.note})`;
-      lines.push(line([name, target, ...cells]));
+      lines.push({ name, target, cells });
     }
   }
   return lines;
@@ -86,11 +93,11 @@ const payloadOf = (
 /** Null for someone who is not let in. */
 const socketOf = ({ token }: Visitor) => connect(appOfFile(), token === null ? {} : { token }).catch(() => null);
 
-async function linesOfEvents(): Promise<string[]> {
+async function linesOfEvents(): Promise<Line[]> {
   const nothing = { chat: NOBODY, partnerId: NOBODY, blockableId: NOBODY };
   const guests = [];
   for (const visitor of world.visitors) guests.push({ own: visitor.own, socket: await socketOf(visitor) });
-  const lines: string[] = [];
+  const lines: Line[] = [];
   for (const { name } of clientEvents) {
     for (const target of ['own', 'foreign', 'missing'] as const) {
       const cells: string[] = [];
@@ -100,15 +107,29 @@ async function linesOfEvents(): Promise<string[]> {
         const code = z.safeParse(failedAck, answer).data?.code ?? 'ok';
         cells.push(!things ? '' : socket ? code : 'not connected');
       }
-      lines.push(line([`\`${name}\``, target, ...cells]));
+      lines.push({ name: `\`${name}\``, target, cells });
     }
   }
   return lines;
 }
 
-function tableOf(what: string, lines: readonly string[]): string {
+/** What is answered alike has one row: a foreign thing and a missing one, or calls that follow each other. */
+function merged(lines: readonly Line[], same: 'name' | 'target', other: 'name' | 'target'): Line[] {
+  const all: Line[] = [];
+  for (const one of lines) {
+    const last = all.at(-1);
+    if (last?.[same] === one[same] && last.cells.join() === one.cells.join()) {
+      all[all.length - 1] = { ...last, [other]: `${last[other]}, ${one[other]}` };
+    } else all.push(one);
+  }
+  return all;
+}
+
+function tableOf(what: string, lines: readonly Line[]): string {
   const head = [what, 'about', ...VIEWERS];
-  return [line(head), line(head.map(() => '---')), ...lines].join('\n');
+  const rowsOfTable = merged(merged(lines, 'name', 'target'), 'target', 'name');
+  const shown = rowsOfTable.map(({ name, target, cells }) => line([name, target, ...cells]));
+  return [line(head), line(head.map(() => '---')), ...shown].join('\n');
 }
 
 test('every call has a row', () => {

@@ -198,7 +198,7 @@ test.each([
   expect(mayWithdraw(viewer, chatLike(facts))).toEqual(refusal(code));
 });
 
-/** The sentences of contract §7 and §10, in the order in which they win. */
+/** Why a message is refused, in the order in which the reasons win. */
 function expectedObstacle(blocked: boolean, chat: ChatFacts): ErrorCode | null {
   if (blocked && !chat.is_support) return 'chat_restricted';
   if (chat.status === 'pending') return 'chat_not_open';

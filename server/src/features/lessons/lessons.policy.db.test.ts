@@ -36,14 +36,14 @@ type Moment = keyof typeof MOMENTS;
 
 const moments = ['before', 'start', 'last minute', 'end', 'still to report', 'two days on'] as const;
 
-/** The table of contract §12: what is shown once time alone has changed it. */
+/** What is shown once time alone has changed it. */
 function expectedStatus(status: LessonStatus, moment: Moment): LessonStatus {
   if (status === 'proposed' && moment !== 'before') return 'expired';
   return status === 'confirmed' && moment === 'two days on' ? 'completed' : status;
 }
 
 test.each(combinations({ status: lessonStatuses, moment: moments }))(
-  '%j stands as contract §12 says, in code and in SQL',
+  '%j stands as it should, in code and in SQL',
   async ({ status, moment }) => {
     const lesson = { status, starts_at: START, ends_at: END };
     const expected = expectedStatus(status, moment);
@@ -61,7 +61,7 @@ interface Case {
   move: 'viewer' | 'other' | null;
 }
 
-/** What the viewer may do while both can reach each other, by contract §12 and §13. */
+/** What the viewer may do while both can reach each other. */
 function expectedActions({ status, moment, move }: Case, proposedByViewer: boolean): LessonAction[] {
   if (status === 'proposed' && moment === 'before') {
     return proposedByViewer ? ['withdraw', 'move'] : ['confirm', 'decline', 'move'];

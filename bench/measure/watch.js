@@ -2,14 +2,10 @@
 (() => {
   const GIVE_UP_MS = 30_000;
   let shift = 0;
-  let largest = 0;
-  let clicked = null;
 
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('layout-shift', ({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
-  observe('largest-contentful-paint', ({ startTime }) => (largest = startTime));
-  addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), true);
 
   /**
    * Resolves after the next frame is painted: its callbacks come before that, a task of one of them after it. The
@@ -35,27 +31,15 @@
       look();
     });
 
-  /** When the page has painted what `isThere` looks for. */
-  async function painted(isThere) {
-    await changed(isThere);
-    await frame();
-    return performance.now();
-  }
-
-  /** Whether the last of the elements has the text. */
-  const has = (selector, text) => [...document.querySelectorAll(selector)].at(-1)?.textContent.includes(text) ?? false;
-
   globalThis.bench = {
-    painted: (selector) => painted(() => has(selector, '')),
-    /** How long after the next click. */
-    paintedAfterClick: async (selector, text) => {
-      clicked = null;
-      const at = await painted(() => clicked !== null && has(selector, text));
-      return at - clicked;
+    /** When the page has painted what the selector finds. */
+    painted: async (selector) => {
+      await changed(() => document.querySelector(selector) !== null);
+      await frame();
+      return performance.now();
     },
     seen: () => ({
       shift,
-      largest,
       first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       scripts: performance
         .getEntriesByType('resource')
