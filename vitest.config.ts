@@ -27,7 +27,7 @@ export default defineConfig({
       { test: { name: 'api', include: ['server/src/**/*.api.test.ts'], ...onServer } },
       // The database, sockets and nodes: CI runs these on PostgreSQL and Redis too.
       { test: { name: 'db', include: ['server/src/**/*.db.test.ts'], ...onServer } },
-      // Whole processes, started and killed.
+      // Whole processes, started and killed, and what waits for clocks.
       { test: { name: 'process', include: ['{server/src,scripts}/**/*.process.test.ts'], ...onServer } },
     ],
   },

@@ -18,8 +18,8 @@ export const onPostgres = 'server' in inject('template');
 
 interface Embedded {
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** The rows that the template has brought along. */
-  readonly brought: string;
+  /** The rows that the template has brought along, and all tables. */
+  readonly brought: { tables: string[]; rows: string };
   stop(): Promise<void>;
 }
 
@@ -37,32 +37,40 @@ async function start(template: string): Promise<Embedded> {
   const connection = { host: folder, port: 5432, user: 'postgres', database: 'postgres' };
   const client = new pg.Client(connection);
   await client.connect();
-  const rows = await rowsOf(client);
+  const tables = await tablesOf(client);
+  const rows = JSON.stringify(await rowsOf(client, tables));
   await client.end();
-  return { connection, brought: JSON.stringify(rows), stop };
+  return { connection, brought: { tables, rows }, stop };
 }
 
-/** Of each table with rows how many they are and which transaction wrote the newest; without the queues of jobs. */
-async function rowsOf(client: pg.Client): Promise<{ table: string; rows: number; newest: string }[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
+/** All but the queues of jobs, which starting them makes. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'pgboss') and tablename not in ('queue', 'version') order by name`,
   );
+  return rows.map(({ name }) => name);
+}
+
+/** Of each table with rows how many they are and which transaction wrote the newest. */
+async function rowsOf(client: pg.Client, tables: string[]): Promise<{ table: string; rows: number; newest: string }[]> {
   const counts = tables.map(
-    ({ name }) => `select '${name}' as table, count(*)::int as rows, max(xmin::text::int8) as newest from ${name}`,
+    (name) => `select '${name}' as table, count(*)::int as rows, max(xmin::text::int8) as newest from ${name}`,
   );
   const { rows } = await client.query(`select * from (${counts.join(' union all ')}) as counted where rows > 0`);
   return rows;
 }
 
-/** Deletes what an app has written. False when it has changed what the template had brought along, or was large. */
+/** Deletes what an app has written. False when it has made tables, changed what the template had brought, or was large. */
 async function empty({ connection, brought }: Embedded): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const isBrought = ({ table }: { table: string }) => brought.includes(`"${table}"`);
-    const rows = await rowsOf(client);
-    if (JSON.stringify(rows.filter(isBrought)) !== brought) return false;
+    const tables = await tablesOf(client);
+    if (tables.join(' ') !== brought.tables.join(' ')) return false;
+    const isBrought = ({ table }: { table: string }) => brought.rows.includes(`"${table}"`);
+    const rows = await rowsOf(client, tables);
+    if (JSON.stringify(rows.filter(isBrought)) !== brought.rows) return false;
     const written = rows.filter((counted) => !isBrought(counted));
     const deletes = written.map(({ table }) => `delete from ${table};`).join(' ');
     await client.query(`begin; set local session_replication_role = replica; ${deletes} commit`);
