@@ -5,9 +5,9 @@ import type { Logger } from '#platform/log.ts';
 import type { Draft } from '#platform/mail/outbox.ts';
 
 import type { App } from '../app.ts';
-import { renderMail } from '../mails.tsx';
 import { secretsOf } from './canaries.ts';
 import type { Canaries, Reader } from './canaries.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Searches everything that leaves the server: answers, mails, notifications, pushes and log lines. Frames: `connect`. */
 export interface LeakScan {

@@ -16,7 +16,6 @@ import type { Passwords } from '#platform/security/passwords.ts';
 
 import { buildApp } from '../app.ts';
 import type { App } from '../app.ts';
-import { renderMail } from '../mails.tsx';
 import { createCanaries } from './canaries.ts';
 import type { Canaries } from './canaries.ts';
 import { createLeakScan } from './leak-scan.ts';
@@ -24,6 +23,7 @@ import { createMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { createPeople, PASSWORD } from './people.ts';
 import type { People, Person } from './people.ts';
+import { renderMail } from './render-mail.ts';
 import { testClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
