@@ -18,8 +18,8 @@ export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.
 export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
 export { maySeeTeacher } from './teachers.policy.ts';
 export { requireTeacher } from './teachers.service.ts';
-export { shelvesOf } from './search/shelves.ts';
-export { variantsOf } from './search/typos.ts';
+export { listingsOf } from './search/listings.ts';
+export { variantsOf } from './search/typos.queries.ts';
 
 /** What other features tell this one. */
 export interface TeachersFeature {

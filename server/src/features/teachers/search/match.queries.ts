@@ -12,13 +12,12 @@ type Sql = RawBuilder<unknown>;
 /** How near a place is. */
 const NEARNESS = { faculty: 3, university: 2, city: 1 } as const;
 
-/** The names of the shelves of a student's courses and places, and how near each place is. */
-export function shelvesOfStudies({ courses, places }: Studies) {
-  return {
-    courses: courses.map(({ id }) => facet.took(id)),
-    places: places.map(({ key }) => key),
-    nearness: places.map(({ kind }) => NEARNESS[kind]),
-  };
+/** The listings of a student's courses and places, and how near each place is; a course is no place. */
+export function listingsOfStudies({ courses, places }: Studies): [names: string[], nearness: number[]] {
+  return [
+    [...courses.map(({ id }) => facet.took(id)), ...places.map(({ key }) => key)],
+    [...courses.map(() => 0), ...places.map(({ kind }) => NEARNESS[kind])],
+  ];
 }
 
 /** How many courses the teacher `t` shares with a student. */
