@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
 import type { PageRow } from './search/cards-of-page.queries.ts';
-import { placesOf, presentMatch } from './search/match.ts';
+import { matchText, placesOf, presentMatch } from './search/match.ts';
 import type { Matchable, Studies } from './search/match.ts';
 
 /** Two decimals; 0 without ratings. */
@@ -121,11 +121,9 @@ export function couldBeAsked(row: PageRow, viewer: Viewer, now: Date): boolean {
 /** A card of a page: the text that was kept, and the viewer's part of it. */
 export function printCard(row: PageRow & { card: string }, looking: Looking): TeacherCard {
   const { teacher, chat } = partsOf(row);
-  // It was printed from this type.
-  const match = presentMatch(looking.studies, JSON.parse(row.matching) as Matchable);
-  const rest = JSON.stringify({ ...match, ...presentViewersPart(teacher, row, chat, looking) }).slice(1);
+  const rest = JSON.stringify(presentViewersPart(teacher, row, chat, looking)).slice(1);
   // Typed as the card that it stands for: nothing but the answer's serialiser gets it.
-  return ready(`{${row.card},${rest}`) as TeacherCard;
+  return ready(`{${row.card},${matchText(looking.studies, row.matching)},${rest}`) as TeacherCard;
 }
 
 /** Contact details are there after an exchange and for oneself; else the fields are not even named. */

@@ -25,7 +25,6 @@ const ORDER_COLUMNS = 'rating_rank, rating_count, joined_at, user_id';
 const OTHERS = 'user_id <> $2::uuid and user_id <> $3::uuid';
 
 const THIS = '(select listing from me)';
-const SEEN = '(select $5::int + $6::int)';
 
 /**
  * Whether a price lies within a range. The lowest and the highest of a teacher nearly always tell. With a limit and not
@@ -48,31 +47,23 @@ const isInSql = (person: string, listing: string): string =>
 const pageByRating = `page as (select row_number() over () as place, user_id from found limit $5 offset $6)`;
 
 /**
- * By how well teachers match a student. Everyone who shares a course is a candidate; of those who share a place, and of the
- * listing itself, the first are enough: a page that goes beyond them is full of them.
+ * By how well teachers match a student: everyone who shares a course or a place with them and is in the listing, then the
+ * first of the listing itself, as many as the page reaches.
  */
 const pageByMatch = `wanted as materialized (
     select hashtextextended(name, 0) as listing, nearness
     from unnest((select $9::text[]), (select $10::int[])) as given (name, nearness)
   ),
-  candidates as materialized (
-    select ${ORDER_COLUMNS}, sum(shared) as shared from (
-      select first.*, (nearness = 0)::int as shared from wanted cross join lateral (
-        select ${ORDER_COLUMNS} from shelves where shelf = wanted.listing and ${OTHERS}
-          and ((select is_everyone from me) or ${isInSql('shelves.user_id', THIS)})
-        order by ${BEST} limit case when nearness > 0 then ${SEEN} end
-      ) as first
-      union all
-      (select ${ORDER_COLUMNS}, 0 from found limit ${SEEN})
-    ) as entries group by ${ORDER_COLUMNS}
-  ),
   page as (
     select row_number() over () as place, best.user_id from (
-      select user_id from candidates cross join lateral (
-        select coalesce(max(nearness), 0) as nearness from wanted
-        where nearness > 0 and ${isInSql('candidates.user_id', 'wanted.listing')}
-      ) as nearest
-      order by shared desc, nearness desc, ${BEST} limit (select $5::int) offset (select $6::int)
+      select user_id from (
+        select ${ORDER_COLUMNS}, (nearness = 0)::int as shared, nearness from wanted join shelves on shelf = wanted.listing
+        where ${OTHERS} and ((select is_everyone from me) or ${isInSql('shelves.user_id', THIS)})
+        union all
+        (select ${ORDER_COLUMNS}, 0, 0 from found limit (select $5::int + $6::int))
+      ) as candidates
+      group by ${ORDER_COLUMNS}
+      order by sum(shared) desc, max(nearness) desc, ${BEST} limit (select $5::int) offset (select $6::int)
     ) as best
   )`;
 
@@ -96,10 +87,11 @@ function listingPage(name: string, range: readonly [string, string] | null, page
     : `format('select from shelves where shelf = %s', ${THIS})`;
   return prepared<ListedRow>(
     `teachers_of_listing_${name}`,
-    `with me as materialized (
-       select $2::uuid as id, subject.id as subject_id, $1::text = '' and $7::text is null as is_everyone,
-         hashtextextended(case when $7::text is null then '' else 'subject:' || subject.id end || $1::text, 0) as listing
-       from (select ${listedSubjectSql('$7::text', '$8::text')} as id) as subject
+    `with given as materialized (select $1::text as rest, $7::text as folded, $8::text as key),
+     me as materialized (
+       select $2::uuid as id, subject.id as subject_id, rest = '' and folded is null as is_everyone,
+         hashtextextended(case when folded is null then '' else 'subject:' || subject.id end || rest, 0) as listing
+       from given cross join lateral (select ${listedSubjectSql('given.folded', 'given.key')} as id offset 0) as subject
      ),
      found as materialized (
        select ${ORDER_COLUMNS} from shelves where shelf = ${THIS} and ${OTHERS} ${within}
