@@ -15,6 +15,7 @@ import {
   mayPropose,
   mayRequest,
   maySend,
+  maySendSql,
   mayStartChat,
   mayWithdraw,
   requestDecisions,
@@ -305,4 +306,24 @@ test.each([
       aliases: { chats: { table: 'chats', row: { ...accepted, ...row } } },
     }),
   ).toBe(expected);
+});
+
+test.each(
+  combinations({
+    status: ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'],
+    is_support: [false, true],
+    blocked: [false, true],
+    isGone: [false, true],
+    blocked_by_low: [false, true],
+    blocked_by_high: [false, true],
+  }),
+)('%j: a message is written exactly where the policy allows it', async ({ blocked, isGone, ...columns }) => {
+  const deleted_at = isGone ? DAY : null;
+  const { allowed } = maySend({ ...viewer, blocked }, chatLike({ ...columns, other_deleted_at: deleted_at }));
+  const aliases = {
+    me: { table: 'users', row: { blocked } },
+    chats: { table: 'chats', row: columns },
+    other: { table: 'users', row: { deleted_at } },
+  } as const;
+  expect(await answerOfSql(appOfFile().platform.db, maySendSql('me', 'chats', 'other'), { aliases })).toBe(allowed);
 });
