@@ -77,7 +77,8 @@ const cards = cardsSql('subject_id from me', '$4::text');
 /**
  * Finds a page, counts up to one more than totals are exact to, asks the planner where there are more, and reads the cards. A
  * listing without a price range, with one, and by match each have a plan of their own. The number of the limit is written out
- * and others hide in a `select`, or the database would plan anew for each call.
+ * and others hide in a `select`, or the database would plan anew for each call. Without a range it is quicker to read the index
+ * twice than to keep what was found (1.2 ms instead of 1.4).
  */
 function listingPage(name: string, range: readonly [string, string] | null, page: string) {
   const within = range ? `and (${pricedSql('USD', ...range)} or ${pricedSql('EUR', ...range)})` : '';
@@ -93,7 +94,7 @@ function listingPage(name: string, range: readonly [string, string] | null, page
          hashtextextended(case when folded is null then '' else 'subject:' || subject.id end || rest, 0) as listing
        from given cross join lateral (select ${listedSubjectSql('given.folded', 'given.key')} as id offset 0) as subject
      ),
-     found as materialized (
+     found as ${range || page === pageByMatch ? '' : 'not '}materialized (
        select ${ORDER_COLUMNS} from shelves where shelf = ${THIS} and ${OTHERS} ${within}
        order by ${BEST} limit ${limits.exactTotalMax + 1}
      ),

@@ -6,8 +6,9 @@ import type { RawBuilder } from 'kysely';
 
 import { acceptsRequestsSql, dayOf } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
-import { readCards } from './cards-of-page.queries.ts';
+import { cardsSql, readCards } from './cards-of-page.queries.ts';
 import type { Page, PageRow, Range } from './cards-of-page.queries.ts';
 import { priced, sameEducation } from './conditions.ts';
 import { matchFits, nearnessColumn, sharedCourses } from './match.queries.ts';
@@ -97,11 +98,49 @@ function matchColumns({ sort, studies }: TeacherSearch): Sql {
   return sql`${sharedCourses(studies)} as shared, ${nearnessColumn(studies)} as nearness`;
 }
 
+const cards = cardsSql('$6::int', '$7::text');
+const FITS = ['$8', '$9', '$10'].map((tier, index) => `when t.doc @@ (select ${tier}::text)::tsquery then ${index}`);
+
+/** What words and single filters find, best fit or best rated first: asked so often that planning it anew took as long as searching. */
+const fewByDocument = prepared<PageRow & { counted: number }>(
+  'few_teachers_by_document',
+  `with me as materialized (select $1::uuid as id),
+   matching as materialized (
+     select t.user_id, t.rating_rank, t.rating_count, t.joined_at, case ${FITS.join(' ')} else ${FITS.length} end as tier
+     from teachers t where t.listed and t.user_id <> $1 and t.user_id <> $2 and t.doc @@ (select $3::text)::tsquery
+     limit ${limits.exactTotalMax + 1}
+   ),
+   page as (
+     select row_number() over () as place, best.user_id from (
+       select t.user_id from matching t order by t.tier, ${BY_RATING} limit (select $4::int) offset (select $5::int)
+     ) as best
+   )
+   select counted.counted, ${cards.columns}
+   from (select count(*) as counted from matching) as counted left join (page cross join me ${cards.joins}) on true
+   order by page.place`,
+);
+
+/** Undefined when the document alone does not answer. */
+async function findFewByDocument(db: Db, search: TeacherSearch, at: Range): Promise<Page | undefined> {
+  const { matching, query, subjectId, viewerId, sort } = search;
+  const { all, tiers } = matching;
+  const more = [...sameEducation(query, PERSON), ...priced(query, subjectId, PERSON), ...available(search)];
+  const isSorted = sort === 'rating' || sort === 'relevance';
+  if (all === null || more.length > 0 || query.favourites || !isSorted) return undefined;
+  const { exclude_user_id: excluded = viewerId, currency = null } = query;
+  const values = [viewerId, excluded, all, at.limit, at.offset, subjectId ?? null, currency];
+  const [whole = null, begun = null, any = null] = sort === 'relevance' ? tiers : [];
+  const rows = await fewByDocument(db, [...values, whole, begun, any]);
+  return { rows: rows.filter((row) => row.user_id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
 /**
- * The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. The
- * cards are read apart: planning both together, anew for each search, took longer than searching.
+ * The page among at most as many matches as totals count: whoever finds few sees the right order and the right number. Where
+ * it is planned for each search the cards are read apart: planning both together took longer than searching.
  */
 export async function findAmongFew(db: Db, search: TeacherSearch, at: Range): Promise<Page> {
+  const found = await findFewByDocument(db, search, at);
+  if (found) return found;
   const price = isByPrice(search.sort) ? priceOf(search) : sql`null::numeric`;
   const tier = search.sort === 'relevance' ? tierOf(search.matching) : sql`0`;
   const { rows } = await sql<{ counted: number; ids: string[] }>`
