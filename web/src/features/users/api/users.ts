@@ -9,7 +9,6 @@ import { whenPageIsIdle } from '#lib/later.tsx';
 
 import type { UserSearch } from '../filters/user-search.ts';
 
-/** spec 2 §9. */
 const USERS_FRESH_MS = 30_000;
 const USER_FRESH_MS = 60_000;
 
