@@ -19,6 +19,7 @@ import {
   mayStartChat,
   mayWithdraw,
   requestDecisions,
+  requestExpiry,
 } from './chats.policy.ts';
 import { takesPartSql } from './chats.queries.ts';
 import type { ChatFacts } from './chats.queries.ts';
@@ -326,4 +327,8 @@ test.each(
     other: { table: 'users', row: { deleted_at } },
   } as const;
   expect(await answerOfSql(appOfFile().platform.db, maySendSql('me', 'chats', 'other'), { aliases })).toBe(allowed);
+});
+
+test('a request expires after the days that are set', () => {
+  expect(requestExpiry({ requestDays: 7 }, DAY)).toEqual(new Date('2026-01-08'));
 });

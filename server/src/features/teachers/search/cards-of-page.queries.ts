@@ -42,7 +42,7 @@ export interface Range {
  * that is asked for if there is one. `page` and `me` are who is on the page and the viewer. The subject hides in a `select`,
  * because the database would plan anew for each one.
  */
-export function cardsSql(subjectId: string, currency: string) {
+export function cardParts(subjectId: string, currency: string) {
   return {
     columns: `page.user_id, coalesce(asked.price, case ${currency} when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end,
         t.lesson_cost) as price,
@@ -61,7 +61,7 @@ export function cardsSql(subjectId: string, currency: string) {
   };
 }
 
-const { columns, joins } = cardsSql('$3::int', '$4::text');
+const { columns, joins } = cardParts('$3::int', '$4::text');
 const cards = prepared<PageRow>(
   'cards_of_teachers',
   `with me as materialized (select $2::uuid as id)

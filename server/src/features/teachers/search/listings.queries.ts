@@ -6,7 +6,7 @@ import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { cardsSql } from './cards-of-page.queries.ts';
+import { cardParts } from './cards-of-page.queries.ts';
 import type { Page, PageRow, Range } from './cards-of-page.queries.ts';
 import type { Listing, ListingRow } from './listings.ts';
 import { listingsOfStudies } from './match.queries.ts';
@@ -72,7 +72,7 @@ interface ListedRow extends PageRow {
   expected: number | null;
 }
 
-const cards = cardsSql('subject_id from me', '$4::text');
+const cards = cardParts('subject_id from me', '$4::text');
 
 /**
  * Finds a page, counts up to one more than totals are exact to, asks the planner where there are more, and reads the cards. A

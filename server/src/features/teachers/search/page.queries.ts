@@ -8,7 +8,7 @@ import { acceptsRequestsSql, dayOf } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { cardsSql, readCards } from './cards-of-page.queries.ts';
+import { cardParts, readCards } from './cards-of-page.queries.ts';
 import type { Page, PageRow, Range } from './cards-of-page.queries.ts';
 import { priced, sameEducation } from './conditions.ts';
 import { matchFits, nearnessColumn, sharedCourses } from './match.queries.ts';
@@ -98,7 +98,7 @@ function matchColumns({ sort, studies }: TeacherSearch): Sql {
   return sql`${sharedCourses(studies)} as shared, ${nearnessColumn(studies)} as nearness`;
 }
 
-const cards = cardsSql('$6::int', '$7::text');
+const cards = cardParts('$6::int', '$7::text');
 const FITS = ['$8', '$9', '$10'].map((tier, index) => `when t.doc @@ (select ${tier}::text)::tsquery then ${index}`);
 
 /** What words and single filters find, best fit or best rated first: asked so often that planning it anew took as long as searching. */
