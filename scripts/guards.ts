@@ -113,8 +113,8 @@ export const guards: readonly Guard[] = [
   {
     without: 'a message that was stored in doubt reaches nobody',
     file: 'server/src/features/chats/messages/messages.service.ts',
-    code: 'const doubtful = clientId !== null && isConnectionFailure(error);',
-    broken: 'const doubtful = clientId !== null && isDuplicate(error);',
+    code: 'const isUnconfirmed = clientId !== null && isConnectionFailure(error);',
+    broken: 'const isUnconfirmed = clientId !== null && isDuplicate(error);',
     watchedBy: 'features/chats/messages/messages.db.test.ts',
   },
 ];

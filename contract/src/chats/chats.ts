@@ -109,7 +109,7 @@ export const listChats = endpoint({
   query: z.object({
     search: filter(searchText()),
     filter: z._default(z.enum(chatFilters, 'Invalid input'), 'all'),
-    cursor: filter(z.string('Invalid input').check(z.maxLength(200, 'Invalid input'))),
+    cursor: filter(z.string('Invalid input').check(z.maxLength(limits.cursorMax, 'Invalid input'))),
     limit: z._default(wholeNumber(limits.pageSizeMax), limits.chatPageSize),
   }),
   answers: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { documentOf, matchableOf, rankFormula, sharedText, shelvesOf, variantsOf } from '#features/teachers/index.ts';
+import { documentOf, matchableOf, rankFormula, sharedText, listingsOf, variantsOf } from '#features/teachers/index.ts';
 
 /**
  * A world of teachers for measurements: believable in how often things occur, and with one group of the same size in
@@ -304,8 +304,8 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
      select id, card, true, matching from unnest($1::uuid[], $2::text[], $3::text[]) as given (id, card, matching)`,
     [ids, people.map(cardOf), people.map(matchingOf)],
   );
-  const shelved = people.flatMap((person) =>
-    shelvesOf({ ...person, subjects: pricedSubjects(person) }).map((shelf) => ({ ...shelf, id: person.id })),
+  const listed = people.flatMap((person) =>
+    listingsOf({ ...person, subjects: pricedSubjects(person) }).map((row) => ({ ...row, id: person.id })),
   );
   await client.query(
     `insert into shelves (shelf, rating_rank, rating_count, joined_at, user_id, eur_low, eur_high)
@@ -313,10 +313,10 @@ async function insert(client: pg.ClientBase, people: ReturnType<typeof teacher>[
      from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) as given (id, name, low, high)
      join teachers on user_id = id`,
     [
-      shelved.map(({ id }) => id),
-      shelved.map(({ name }) => name),
-      shelved.map(({ eur_low }) => eur_low),
-      shelved.map(({ eur_high }) => eur_high),
+      listed.map(({ id }) => id),
+      listed.map(({ name }) => name),
+      listed.map(({ eur_low }) => eur_low),
+      listed.map(({ eur_high }) => eur_high),
     ],
   );
 }

@@ -89,14 +89,17 @@ interface ChatTotals {
   request_total: number;
 }
 
+/** How many messages each chat of a person has unread; chats without any are left out. */
+export const unreadOfChatsSql = (userId: string): string => `
+  select unread_low as unread from chats where low_id = ${userId} and has_unread_low
+  union all select unread_high from chats where high_id = ${userId} and has_unread_high`;
+
 function totals(name: string, forTeam: string) {
   return prepared<ChatTotals>(
     name,
     `select
        (select coalesce(sum(unread), 0)::int from (
-         select unread_low as unread from chats where low_id = $1 and has_unread_low
-         union all select unread_high from chats where high_id = $1 and has_unread_high
-         ${forTeam}
+         ${unreadOfChatsSql('$1')} ${forTeam}
        ) as counts) as unread_total,
        (select count(*)::int from (
          select 1 from chats where low_id = $1 and initiator_id <> $1 and status = 'pending'

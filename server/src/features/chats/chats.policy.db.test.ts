@@ -15,9 +15,11 @@ import {
   mayPropose,
   mayRequest,
   maySend,
+  maySendSql,
   mayStartChat,
   mayWithdraw,
   requestDecisions,
+  requestExpiry,
 } from './chats.policy.ts';
 import { takesPartSql } from './chats.queries.ts';
 import type { ChatFacts } from './chats.queries.ts';
@@ -305,4 +307,28 @@ test.each([
       aliases: { chats: { table: 'chats', row: { ...accepted, ...row } } },
     }),
   ).toBe(expected);
+});
+
+test.each(
+  combinations({
+    status: ['pending', 'accepted', 'rejected', 'expired', 'withdrawn'],
+    is_support: [false, true],
+    blocked: [false, true],
+    isGone: [false, true],
+    blocked_by_low: [false, true],
+    blocked_by_high: [false, true],
+  }),
+)('%j: a message is written exactly where the policy allows it', async ({ blocked, isGone, ...columns }) => {
+  const deleted_at = isGone ? DAY : null;
+  const { allowed } = maySend({ ...viewer, blocked }, chatLike({ ...columns, other_deleted_at: deleted_at }));
+  const aliases = {
+    me: { table: 'users', row: { blocked } },
+    chats: { table: 'chats', row: columns },
+    other: { table: 'users', row: { deleted_at } },
+  } as const;
+  expect(await answerOfSql(appOfFile().platform.db, maySendSql('me', 'chats', 'other'), { aliases })).toBe(allowed);
+});
+
+test('a request expires after the days that are set', () => {
+  expect(requestExpiry({ requestDays: 7 }, DAY)).toEqual(new Date('2026-01-08'));
 });

@@ -4,13 +4,14 @@ import type { ChatAction } from '@coursemate/contract/chats/chats';
 
 import { isListed, pauseOf } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { ChatFacts, Participant } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
-import { canReach, mayReach } from './reach.policy.ts';
+import { areInReach, areInReachSql, mayReach } from './reach.policy.ts';
 import { blocksSeenBy } from './sides.ts';
 
 /** The viewer of a chat, as far as the policies ask. */
@@ -47,6 +48,11 @@ export function isOver({ status }: Pick<ChatRow, 'status'>): boolean {
 /** The same of the chat `chat` in a statement. */
 export function isOverSql(chat: string): string {
   return `${chat}.status in ('expired', 'withdrawn')`;
+}
+
+/** When a request that is made now expires. */
+export function requestExpiry({ requestDays }: Pick<Config, 'requestDays'>, now: Date): Date {
+  return later(now, days(requestDays));
 }
 
 /** When someone may be asked again: a while after a request has expired, at once after it was withdrawn. */
@@ -112,7 +118,7 @@ export function mayAnswer(viewer: ChatViewer, chat: ChatFacts, answer: 'accepted
   if (viewer.blocked && answer === 'accepted') return deny('account_restricted');
   if (chat.status !== 'pending') return deny('chat_answered');
   if (answer === 'rejected') return allow;
-  return chat.other_deleted_at ? deny('chat_closed') : mayReach(viewer, chat);
+  return mayReach(viewer, chat);
 }
 
 /** Only who asked may withdraw a request, and only while nobody has answered it. */
@@ -125,8 +131,12 @@ export function mayWithdraw(viewer: ChatViewer, chat: ChatFacts): Decision {
 export function maySend(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (viewer.blocked && !chat.is_support) return deny('chat_restricted');
   if (chat.status === 'pending') return deny('chat_not_open');
-  if (chat.status !== 'accepted' || chat.other_deleted_at) return deny('chat_closed');
-  return mayReach(viewer, chat);
+  return chat.status === 'accepted' ? mayReach(viewer, chat) : deny('chat_closed');
+}
+
+/** The same in SQL, of the rows of a sender, a chat and the other person. */
+export function maySendSql(sender: string, chat: string, other: string): string {
+  return `(${chat}.status = 'accepted' and (${chat}.is_support or not ${sender}.blocked) and ${areInReachSql(chat, other)})`;
 }
 
 /**
@@ -146,7 +156,7 @@ export function mayBlock(
 export function mayPropose(viewer: ChatViewer, chat: ChatFacts): Decision {
   if (viewer.blocked) return deny('account_restricted');
   if (chat.is_support || chat.status !== 'accepted') return deny('chat_not_open');
-  if (!canReach(chat) || chat.other_deleted_at) return deny('chat_closed');
+  if (!areInReach(chat)) return deny('chat_closed');
   if (chat.other_blocked) return deny('other_restricted');
   const roles = new Set([viewer.role, chat.other_role]);
   return roles.has('teacher') && roles.has('student') ? allow : deny('forbidden');

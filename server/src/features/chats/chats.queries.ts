@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { isOverSql } from './chats.policy.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { sharesPresenceSql } from './presence/presence.policy.ts';
-import { canReach } from './reach.policy.ts';
+import { areInReachSql } from './reach.policy.ts';
 import { otherIdOf } from './sides.ts';
 
 type Reader = Pick<Viewer, 'id' | 'role'>;
@@ -298,14 +298,15 @@ export async function setBlockedBy(tx: Tx, chatId: string, side: 'low' | 'high',
 export async function chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean> {
   const chat = await db
     .selectFrom('chats')
-    .innerJoin('users as initiator', 'initiator.id', 'chats.initiator_id')
-    .select(['status', 'blocked_by_low', 'blocked_by_high', 'initiator.blocked as asker_blocked'])
-    .select(
-      sql<boolean>`exists (
-        select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.as('someone_gone'),
+    .innerJoin('users as asker', 'asker.id', 'chats.initiator_id')
+    .leftJoin('users as other', (join) =>
+      join.on(sql<boolean>`other.id = case when low_id = asker.id then high_id else low_id end`),
     )
+    .select(['chats.status', 'asker.blocked as asker_blocked'])
     .where('chats.id', '=', chatId)
+    .where('asker.deleted_at', 'is', null)
+    .where(sql.raw<boolean>(areInReachSql('chats', 'other')))
     .executeTakeFirst();
-  if (!chat || !canReach(chat) || chat.someone_gone) return false;
+  if (!chat) return false;
   return about === 'answer' || (chat.status === 'pending' && !chat.asker_blocked);
 }

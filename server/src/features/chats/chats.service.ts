@@ -4,7 +4,6 @@ import type { Chat, DeclineReason } from '@coursemate/contract/chats/chats';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { shownName } from '#features/people/index.ts';
-import { days, later } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,7 +13,7 @@ import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { isOver, mayAnswer, mayRequest, mayWithdraw } from './chats.policy.ts';
+import { isOver, mayAnswer, mayRequest, mayWithdraw, requestExpiry } from './chats.policy.ts';
 import type { ChatViewer } from './chats.policy.ts';
 import { peopleWithPresence, presentChat } from './chats.presenter.ts';
 import {
@@ -30,7 +29,7 @@ import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { endOf } from './hooks.ts';
 import type { ChatHooks } from './hooks.ts';
-import { canReach } from './reach.policy.ts';
+import { areInReach, canReach } from './reach.policy.ts';
 
 /** Who is online, asked before a transaction begins: Redis is never asked inside one. */
 export type Online = ReadonlySet<string>;
@@ -105,7 +104,7 @@ export async function requestChat(
     initiator_id: viewer.id,
     status: byAdmin ? 'accepted' : 'pending',
     request_message: byAdmin ? adminRequestMessage : request.message,
-    expires_at: byAdmin ? null : later(now, days(platform.config.requestDays)),
+    expires_at: byAdmin ? null : requestExpiry(platform.config, now),
   } as const;
   const chat = existing
     ? await askAgain(tx, existing.id, asked, now)
@@ -155,7 +154,7 @@ export async function answerChat(
   const people = [viewer.id];
   // A person who is deleted is not told; one who is blocked, or blocks, sees it in the list only.
   if (!chat.other_deleted_at) people.push(chat.initiator_id);
-  if (!chat.other_deleted_at && canReach(chat)) {
+  if (areInReach(chat)) {
     const { type, title, verb } = ANSWERS[status];
     const message = `${await nameOf(tx, viewer.id)} ${verb} your chat request`;
     const told = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;

@@ -14,6 +14,7 @@ import { supportRoutes } from './support/support.routes.ts';
 export { blockInChat, findBlock } from './blocks.service.ts';
 export { mayPropose, requestDecisions } from './chats.policy.ts';
 export type { KnownChat } from './chats.policy.ts';
+export { unreadOfChatsSql } from './chats-list.queries.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export {
   chatConcerns,
@@ -28,7 +29,7 @@ export type { ChatFacts, ChatWithOther } from './chats.queries.ts';
 export { presentChats } from './chats.service.ts';
 export type { RequestEnd } from './hooks.ts';
 export { seesContacts } from './contacts.policy.ts';
-export { canReach, canReachSql } from './reach.policy.ts';
+export { areInReachSql, canReach, canReachSql } from './reach.policy.ts';
 export { otherIdOf } from './sides.ts';
 export { sayInChat } from './messages/system-messages.service.ts';
 export { suggestionOf } from './suggestions/suggestions.policy.ts';

@@ -1,4 +1,4 @@
-import { canReachSql, SELECT_CHATS } from '#features/chats/index.ts';
+import { areInReachSql, SELECT_CHATS } from '#features/chats/index.ts';
 import type { ChatWithOther } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -14,8 +14,7 @@ const REQUESTS_SHOWN = 5;
 export const eachSide = (select: (side: 'low' | 'high', other: 'low' | 'high') => string): string =>
   `${select('low', 'high')} union all ${select('high', 'low')}`;
 
-/** Not blocked by either side and with someone who still exists. */
-const OPEN = `not chats.is_support and ${canReachSql('chats')} and other.deleted_at is null`;
+const OPEN = `not chats.is_support and ${areInReachSql('chats', 'other')}`;
 
 const unread = eachSide(
   (side) => `(${SELECT_CHATS} where chats.${side}_id = $1 and chats.has_unread_${side} and ${OPEN})`,

@@ -1,4 +1,4 @@
-import { canReachSql } from '#features/chats/index.ts';
+import { canReachSql, unreadOfChatsSql } from '#features/chats/index.ts';
 import { listedSql, shownNameSql } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
@@ -109,9 +109,6 @@ function preparedNumbers(role: Role) {
   const pending = eachSide(
     (side) => `select asked_at from chats where ${side}_id = $1 and status = 'pending' and ${ASKED[role]}`,
   );
-  const unread = eachSide(
-    (side) => `select unread_${side} as unread from chats where ${side}_id = $1 and has_unread_${side}`,
-  );
   return prepared<Owner & HomeCounts>(
     `home_numbers_of_${role}`,
     `select users.name, last_name, email, phone_number, role, country_id, date_of_birth, gender, summary,
@@ -127,7 +124,7 @@ function preparedNumbers(role: Role) {
        select count(*)::int as pending_requests, min(asked_at) as oldest_request_at from (${pending}) as chats
      ) as pending
      cross join (
-       select count(*)::int as unread_chats, coalesce(sum(unread), 0)::int as unread_messages from (${unread}) as chats
+       select count(*)::int as unread_chats, coalesce(sum(unread), 0)::int as unread_messages from (${unreadOfChatsSql('$1')}) as chats
      ) as unread
      left join (${REVIEWS[role]}) as given on true
      where users.id = $1`,

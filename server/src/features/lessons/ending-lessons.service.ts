@@ -1,4 +1,3 @@
-import { limits } from '@coursemate/contract/base/limits';
 import { sql } from 'kysely';
 
 import { notify } from '#features/notifications/index.ts';
@@ -11,6 +10,7 @@ import { calendarFor } from './calendar/lesson-link.ts';
 import { completeLesson } from './held-lessons.service.ts';
 import type { LessonHooks } from './hooks.ts';
 import { fromNow, whenOf } from './lesson-words.ts';
+import { overdueSql } from './lessons.policy.ts';
 import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import './lessons.tables.ts';
@@ -106,12 +106,12 @@ function remindBefore(
  */
 export async function endAndRemind(platform: EndParts): Promise<void> {
   const now = platform.clock.now();
-  await forEach(platform, sql`status = 'proposed' and starts_at <= ${now}`, async (tx, { id }) => {
+  const overdue = overdueSql(`'${now.toISOString()}'::timestamptz`);
+  await forEach(platform, sql.raw(overdue.expired), async (tx, { id }) => {
     await updateLesson(tx, id, { status: 'expired' }, now);
     await tellOfChange(tx, platform, { lessons: await findLessons(tx, [id]), what: 'expire', actorId: null }, now);
   });
-  const reportedUntil = later(now, -hours(limits.reportHours));
-  await forEach(platform, sql`status = 'confirmed' and ends_at <= ${reportedUntil}`, async (tx, { id }) => {
+  await forEach(platform, sql.raw(overdue.completed), async (tx, { id }) => {
     await completeLesson(tx, platform, { lessonId: id, what: 'complete', actor: null }, now);
   });
   for (const reminder of REMINDERS) await remindBefore(platform, reminder, now);

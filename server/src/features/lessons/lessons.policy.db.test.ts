@@ -10,6 +10,7 @@ import {
   mayAct,
   mayDecide,
   obstacleOf,
+  overdueSql,
   statusAt,
   statusAtSql,
   tellsOther,
@@ -50,7 +51,11 @@ test.each(combinations({ status: lessonStatuses, moment: moments }))(
     expect(statusAt(lesson, MOMENTS[moment])).toBe(expected);
     const aliases = { lessons: { table: 'lessons' as const, row: lesson } };
     const now = `'${MOMENTS[moment].toISOString()}'::timestamptz`;
-    expect(await answerOfSql(appOfFile().platform.db, statusAtSql(now), { aliases })).toBe(expected);
+    const answer = (form: string) => answerOfSql(appOfFile().platform.db, form, { aliases });
+    expect(await answer(statusAtSql(now))).toBe(expected);
+    const overdue = overdueSql(now);
+    expect(await answer(overdue.expired)).toBe(status === 'proposed' && expected === 'expired');
+    expect(await answer(overdue.completed)).toBe(status === 'confirmed' && expected === 'completed');
   },
 );
 

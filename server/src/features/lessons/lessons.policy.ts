@@ -20,12 +20,18 @@ export function statusAt({ status, starts_at, ends_at }: Times, now: Date): Less
   return status;
 }
 
-/** The same as `statusAt`, of a row of `lessons`; `now` is an expression. */
+/** Which lessons time alone has changed, of rows of `lessons`; `now` is an expression. */
+export function overdueSql(now: string) {
+  return {
+    expired: `lessons.status = 'proposed' and lessons.starts_at <= ${now}`,
+    completed: `lessons.status = 'confirmed' and lessons.ends_at <= ${now} - interval '${limits.reportHours} hours'`,
+  };
+}
+
+/** The same as `statusAt`, of a row of `lessons`. */
 export function statusAtSql(now: string): string {
-  return `case
-    when lessons.status = 'proposed' and lessons.starts_at <= ${now} then 'expired'
-    when lessons.status = 'confirmed' and lessons.ends_at + interval '${limits.reportHours} hours' <= ${now} then 'completed'
-    else lessons.status end`;
+  const { expired, completed } = overdueSql(now);
+  return `case when ${expired} then 'expired' when ${completed} then 'completed' else lessons.status end`;
 }
 
 /** What the policy needs to know of a lesson and of who looks at it. */

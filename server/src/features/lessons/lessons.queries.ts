@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { OneOrTwo } from '#features/availability/index.ts';
-import { canReachSql } from '#features/chats/index.ts';
+import { areInReachSql, canReachSql } from '#features/chats/index.ts';
 import { shownNameSql } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -41,9 +41,8 @@ const SELECT_LESSONS = `
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
     course.name as course_name, feedbacks.rating,
     ${canReachSql('chats')} as reachable,
-    chats.status = 'accepted' and ${canReachSql('chats')}
-      and not teacher.blocked and not student.blocked
-      and teacher.deleted_at is null and student.deleted_at is null as open
+    chats.status = 'accepted' and ${areInReachSql('chats', 'teacher')} and ${areInReachSql('chats', 'student')}
+      and not teacher.blocked and not student.blocked as open
   from lessons
   join chats on chats.id = lessons.chat_id
   join users teacher on teacher.id = lessons.teacher_id
@@ -214,8 +213,7 @@ export async function countOpenProposals(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('chat_id', '=', chatId)
     .where('proposed_by', '=', proposedBy)
-    .where('status', '=', 'proposed')
-    .where('starts_at', '>', now)
+    .where(sql<boolean>`${sql.raw(statusAtSql(`'${now.toISOString()}'::timestamptz`))} = 'proposed'`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,10 +1,8 @@
 import type { OwnProfile, PublicProfile } from '@coursemate/contract/profiles';
 
-import { avatarUrl } from '#features/avatars/index.ts';
 import { presentShownCourses } from '#features/courses/index.ts';
-import { presentEducation } from '#features/educations/index.ts';
 import { pauseOf } from '#features/people/index.ts';
-import { presentSubject } from '#features/subjects/index.ts';
+import { presentPublicFields } from '#features/teachers/index.ts';
 
 import { completenessOf } from './completeness.ts';
 import type { Person } from './profiles.queries.ts';
@@ -13,20 +11,10 @@ import type { Person } from './profiles.queries.ts';
 export function presentPublicProfile(person: Person): PublicProfile {
   const teaches = person.role === 'teacher';
   return {
-    id: person.id,
+    ...presentPublicFields({ ...person, summary: teaches ? person.summary : null }),
     user_id: person.id,
-    name: person.name,
-    last_name: person.last_name,
     role: person.role,
-    country: person.country,
-    country_id: person.country_id,
-    city: person.city,
-    city_id: person.city_id,
-    summary: teaches ? person.summary : null,
     video_url: teaches ? person.video_url : null,
-    avatar_url: avatarUrl(person.avatar),
-    user_educations: person.educations.map(presentEducation),
-    teacher_subjects: person.subjects.map(presentSubject),
     courses: presentShownCourses(person.courses),
     created_at: person.created_at.toISOString(),
     updated_at: person.updated_at.toISOString(),

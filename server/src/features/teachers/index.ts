@@ -15,11 +15,11 @@ export { refreshResponses } from './responses.queries.ts';
 export { forgetOldEnds, noteRequestEnd } from './responses.service.ts';
 export { refreshSearchRows, searchRowDifferences } from './search-row.service.ts';
 export { keepFreshVersion, lockPeopleOf, rebuildWhenStale } from './search-rows.jobs.ts';
-export { averageOf, matchableOf, sharedText } from './teachers.presenter.ts';
+export { averageOf, matchableOf, presentPublicFields, sharedText } from './teachers.presenter.ts';
 export { maySeeTeacher } from './teachers.policy.ts';
 export { requireTeacher } from './teachers.service.ts';
-export { shelvesOf } from './search/shelves.ts';
-export { variantsOf } from './search/typos.ts';
+export { listingsOf } from './search/listings.ts';
+export { variantsOf } from './search/typos.queries.ts';
 
 /** What other features tell this one. */
 export interface TeachersFeature {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { personKeys } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
-import { moveOnShelves } from './search/shelves.queries.ts';
+import { moveInListings } from './search/listings.queries.ts';
 import './teachers.tables.ts';
 
 /** What ratings add up to. */
@@ -89,5 +89,5 @@ export async function sumRatings(tx: Tx, teacherIds: readonly string[]): Promise
 /** A feedback of a teacher has changed; the caller holds the lock on their ratings. */
 export async function refreshRating(tx: Tx, teacherId: string): Promise<void> {
   await sumRatings(tx, [teacherId]);
-  await moveOnShelves(tx, teacherId);
+  await moveInListings(tx, teacherId);
 }

@@ -8,17 +8,18 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { findTeacherRows } from './cards.queries.ts';
 import type { TeacherRow } from './cards.queries.ts';
 import { documentOf } from './search/document.ts';
-import { replaceShelves, shelvesKept } from './search/shelves.queries.ts';
-import type { RatedTeacher } from './search/shelves.queries.ts';
-import { shelvesOf } from './search/shelves.ts';
-import { rememberWords } from './search/vocabulary.queries.ts';
+import { listingRows, replaceListings } from './search/listings.queries.ts';
+import type { RatedTeacher } from './search/listings.queries.ts';
+import { listingsOf } from './search/listings.ts';
+import type { ListingRow } from './search/listings.ts';
+import { rememberWords } from './search/typos.queries.ts';
 import './teachers.tables.ts';
 import { matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 
 /** What searching, filtering and sorting know of a teacher, made from what they have written. */
 interface SearchRow {
   listed: boolean;
-  shelves: ReturnType<typeof shelvesOf>;
+  listings: ListingRow[];
   card: string;
   can_receive_messages: boolean;
   matching: string;
@@ -81,7 +82,7 @@ async function freshSearchRows(db: Db | Tx, ids: readonly string[]): Promise<Map
   return new Map(rows);
 }
 
-type Written = Parameters<typeof isListed>[0] & Parameters<typeof shelvesOf>[0] & Parameters<typeof documentOf>[0];
+type Written = Parameters<typeof isListed>[0] & Parameters<typeof listingsOf>[0] & Parameters<typeof documentOf>[0];
 
 function searchRowOf(
   person: Written & { created_at: Date; subjects: { price: string; currency: Currency }[] },
@@ -92,7 +93,7 @@ function searchRowOf(
   return {
     listed: isListed(person),
     joined_at: person.created_at,
-    shelves: isListed(person) ? shelvesOf(person) : [],
+    listings: isListed(person) ? listingsOf(person) : [],
     card: sharedText(shown),
     can_receive_messages: receivesMessages(shown),
     matching: JSON.stringify(matchableOf(shown)),
@@ -155,8 +156,8 @@ async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<
       })),
     )
     .execute();
-  const placed = teachers.map((teacher) => ({ teacher, shelves: rows.get(teacher.user_id)?.shelves ?? [] }));
-  await replaceShelves(tx, placed);
+  const placed = teachers.map((teacher) => ({ teacher, listings: rows.get(teacher.user_id)?.listings ?? [] }));
+  await replaceListings(tx, placed);
 }
 
 /**
@@ -187,9 +188,9 @@ async function cardDifferences(db: Db, userId: string, fresh: SearchRow): Promis
   ];
 }
 
-async function shelvesDifferences(db: Db, teacher: RatedTeacher, fresh: SearchRow): Promise<string[]> {
-  const { kept, expected } = await shelvesKept(db, { teacher, shelves: fresh.shelves });
-  return [...new Set(expected).symmetricDifference(new Set(kept))].map((shelf) => `the shelves differ in ${shelf}`);
+async function listingDifferences(db: Db, teacher: RatedTeacher, { listings }: SearchRow): Promise<string[]> {
+  const { kept, fresh } = await listingRows(db, { teacher, listings });
+  return [...new Set(fresh).symmetricDifference(new Set(kept))].map((row) => `the listings differ in ${row}`);
 }
 
 /** What differs between the kept row of a teacher and a fresh one; empty when nothing does. */
@@ -203,7 +204,7 @@ export async function searchRowDifferences(db: Db, userId: string): Promise<stri
     ...(kept.listed === fresh.listed ? [] : [`listed is ${kept.listed}`]),
     ...PLAIN.filter((name) => kept[name] !== fresh[name]).map((name) => `${name} is ${kept[name]}`),
     ...(await cardDifferences(db, userId, fresh)),
-    ...(await shelvesDifferences(db, kept, fresh)),
+    ...(await listingDifferences(db, kept, fresh)),
     ...[...expected.symmetricDifference(lexemes)].map((word) => `the document differs in ${word}`),
   ];
 }

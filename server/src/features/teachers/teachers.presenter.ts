@@ -11,17 +11,17 @@ import { ready } from '#platform/http/serialize.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
+import type { PageRow } from './search/cards-of-page.queries.ts';
 import { matchText, placesOf, presentMatch } from './search/match.ts';
 import type { Matchable, Studies } from './search/match.ts';
-import type { PageRow } from './search/page.queries.ts';
 
 /** Two decimals; 0 without ratings. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
-/** What the shared part of a card is made of. */
-interface SharedFacts extends Pick<
+/** What everyone who may see a person sees of them. */
+interface PublicFacts extends Pick<
   TeacherRow,
   'id' | 'name' | 'last_name' | 'avatar' | 'summary' | 'country_id' | 'country' | 'city_id' | 'city'
 > {
@@ -29,8 +29,8 @@ interface SharedFacts extends Pick<
   subjects: ReadonlyArray<Parameters<typeof presentSubject>[0]>;
 }
 
-/** The first fields of a card, which every viewer sees alike. */
-function presentShared(row: SharedFacts) {
+/** The fields of a person that every viewer sees alike: the first ones of a card, and most of a profile. */
+export function presentPublicFields(row: PublicFacts) {
   return {
     id: row.id,
     name: row.name,
@@ -47,8 +47,8 @@ function presentShared(row: SharedFacts) {
 }
 
 /** The same as JSON without its braces: a page is put together from such texts. */
-export function sharedText(row: SharedFacts): string {
-  return JSON.stringify(presentShared(row)).slice(1, -1);
+export function sharedText(row: PublicFacts): string {
+  return JSON.stringify(presentPublicFields(row)).slice(1, -1);
 }
 
 export function receivesMessages(row: TeacherRow): boolean {
@@ -76,7 +76,7 @@ function presentResponse({ answered_percent, median_minutes }: ResponseFacts): T
 
 type ResponseFacts = Pick<PageRow, 'answered_percent' | 'median_minutes'>;
 
-type ViewersPart = Omit<TeacherCard, keyof (ReturnType<typeof presentShared> & ReturnType<typeof presentMatch>)>;
+type ViewersPart = Omit<TeacherCard, keyof (ReturnType<typeof presentPublicFields> & ReturnType<typeof presentMatch>)>;
 
 /** The other fields of a card, in their order. */
 function presentViewersPart(
@@ -143,7 +143,7 @@ export function presentDetail(row: CardRow, looking: Looking): TeacherDetail {
   };
   const teacher = { ...row, can_receive_messages: receivesMessages(row) };
   return {
-    ...presentShared(row),
+    ...presentPublicFields(row),
     ...presentMatch(looking.studies, matchableOf(row)),
     ...presentViewersPart(teacher, facts, row.chat, looking),
     video_url: row.video_url,

@@ -10,27 +10,23 @@ import { ensure } from '#platform/policy.ts';
 import { findCard } from './cards.queries.ts';
 import { deleteFavourite } from './favourites.queries.ts';
 import { saveTeacher } from './favourites.service.ts';
-import { createStudies } from './search/studies.queries.ts';
-import { createNeighbours } from './search/vocabulary.queries.ts';
+import { findStudies } from './search/match.queries.ts';
 import { mayListTeachers, maySaveTeachers } from './teachers.policy.ts';
 import { presentDetail, printCard } from './teachers.presenter.ts';
 import { findSimilar, findTeachers, requireTeacher } from './teachers.service.ts';
 
 export function teachersRoutes(app: FastifyInstance): void {
-  const studiesOf = createStudies(app.platform.db);
-  const neighboursOf = createNeighbours(app.platform.db);
-
   readRoute(app, teachers.listTeachers, async ({ db, query, user, now }) => {
     ensure(mayListTeachers(user));
-    const studies = await studiesOf(user);
-    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies, neighboursOf, now });
+    const studies = await findStudies(db, user);
+    const { rows, pagination } = await findTeachers(db, { query, viewerId: user.id, studies, now });
     const looking = { viewer: user, studies, now };
     return reply(200, { teachers: rows.map((row) => printCard(row, looking)), pagination });
   });
 
   readRoute(app, teachers.getTeacher, async ({ db, params, user, now }) => {
     await requireTeacher(db, user, params.id);
-    const [row, studies] = await Promise.all([findCard(db, params.id, user.id), studiesOf(user)]);
+    const [row, studies] = await Promise.all([findCard(db, params.id, user.id), findStudies(db, user)]);
     if (!row) throw new AppError('teacher_not_found');
     return reply(200, { teacher: presentDetail(row, { viewer: user, studies, now }) });
   });
@@ -38,7 +34,7 @@ export function teachersRoutes(app: FastifyInstance): void {
   readRoute(app, teachers.listSimilar, async ({ db, params, user, now }) => {
     ensure(mayListTeachers(user));
     await requireTeacher(db, user, params.id);
-    const studies = await studiesOf(user);
+    const studies = await findStudies(db, user);
     const rows = await findSimilar(db, params.id, user, now);
     const looking = { viewer: user, studies, now };
     return reply(200, { teachers: rows.map((row) => printCard(row, looking)) });

@@ -10,17 +10,17 @@ import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { findTeacherRows } from './cards.queries.ts';
+import { readCards } from './search/cards-of-page.queries.ts';
+import type { PageRow } from './search/cards-of-page.queries.ts';
 import { wordsOf } from './search/document.ts';
+import { areListingsFilled, findInListing } from './search/listings.queries.ts';
+import { listingOf } from './search/listings.ts';
+import { findSimilarIds } from './search/match.queries.ts';
 import type { Studies } from './search/match.ts';
 import { facetsOf, matchingOf } from './search/matching.ts';
-import { findAmongFew, findBeyondTotals, readCards } from './search/page.queries.ts';
-import type { PageRow, Range, TeacherSearch } from './search/page.queries.ts';
-import { areShelvesFilled, findOnShelf } from './search/shelves.queries.ts';
-import { shelfOf } from './search/shelves.ts';
-import type { Shelf } from './search/shelves.ts';
-import { findSimilarIds } from './search/similar.queries.ts';
-import { isForgiving } from './search/typos.ts';
-import type { Neighbours } from './search/vocabulary.queries.ts';
+import { estimateTotal, findAmongFew, findAmongMany } from './search/page.queries.ts';
+import type { TeacherSearch } from './search/page.queries.ts';
+import { findNeighbours } from './search/typos.queries.ts';
 import { maySeeTeacher } from './teachers.policy.ts';
 import { couldBeAsked, matchableOf, receivesMessages, sharedText } from './teachers.presenter.ts';
 
@@ -32,7 +32,6 @@ interface Asked {
   query: TeacherQuery;
   viewerId: string;
   studies: Studies;
-  neighboursOf: (words: readonly string[]) => Promise<Neighbours>;
   now: Date;
 }
 
@@ -64,7 +63,7 @@ async function readSearch(db: Db, asked: Asked): Promise<TeacherSearch | null> {
     ...(faculty && { faculty: await currentName(db, 'faculties', faculty) }),
     ...(courseId && { course_id: (await findOfferedCourses(db, [courseId])).get(courseId) ?? courseId }),
   };
-  const neighbours = await asked.neighboursOf(words.filter(isForgiving));
+  const neighbours = await findNeighbours(db, words);
   return {
     matching: matchingOf(facetsOf(query, subjectId), { words, neighbours }),
     query,
@@ -80,32 +79,25 @@ async function readSearch(db: Db, asked: Asked): Promise<TeacherSearch | null> {
 export async function findTeachers(db: Db, asked: Asked): Promise<TeacherPage> {
   const { query } = asked;
   const at = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const shelf = shelfOf(query);
-  const shelved = shelf && (await areShelvesFilled(db)) && (await pageOfShelf(db, asked, shelf, at));
-  // An empty shelf may have the name of an entry that was merged into another.
-  const renamed = query.university !== undefined || query.faculty !== undefined || query.course_id !== undefined;
-  if (shelved && !(renamed && shelved.pagination.total === 0)) return shelved;
+  const pageOf = async (rows: readonly PageRow[], total: number): Promise<TeacherPage> => ({
+    rows: await complete(db, rows),
+    pagination: paginate(query, total, total > limits.exactTotalMax),
+  });
+  const listing = listingOf(query);
+  if (listing && (await areListingsFilled(db))) {
+    const { rows, counted } = await findInListing(db, asked, listing, at);
+    // An empty listing may have the name of an entry that was merged into another.
+    const renamed = query.university !== undefined || query.faculty !== undefined || query.course_id !== undefined;
+    if (counted > 0 || !renamed) return pageOf(rows, counted);
+  }
   const search = await readSearch(db, asked);
-  if (!search) return exactPage(db, query, [], 0);
-  const { rows, counted } = await findAmongFew(db, search, at);
-  if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
+  if (!search) return pageOf([], 0);
+  const few = await findAmongFew(db, search, at);
+  if (few.counted <= limits.exactTotalMax) return pageOf(few.rows, few.counted);
   // One more than the page tells whether another follows, whatever the estimate says.
-  const oneMore = { ...at, limit: query.limit + 1 };
-  const { rows: found, counted: expected } = await findBeyondTotals(db, search, oneMore);
-  const total = Math.max(expected, at.offset + found.length);
-  return { rows: await complete(db, found.slice(0, query.limit)), pagination: paginate(query, total, true) };
-}
-
-async function pageOfShelf(db: Db, asked: Asked, shelf: Shelf, at: Range): Promise<TeacherPage> {
-  const { query } = asked;
-  const { rows, counted, expected } = await findOnShelf(db, asked, shelf, at);
-  if (counted <= limits.exactTotalMax) return exactPage(db, query, rows, counted);
-  const total = Math.max(expected, counted);
-  return { rows: await complete(db, rows), pagination: paginate(query, total, true) };
-}
-
-async function exactPage(db: Db, query: TeacherQuery, rows: readonly PageRow[], total: number): Promise<TeacherPage> {
-  return { rows: await complete(db, rows), pagination: paginate(query, total) };
+  const rows = await findAmongMany(db, search, { ...at, limit: query.limit + 1 });
+  const total = Math.max(await estimateTotal(db, search), at.offset + rows.length);
+  return pageOf(rows.slice(0, query.limit), total);
 }
 
 const isComplete = (row: PageRow): row is CompleteRow => row.card !== null;

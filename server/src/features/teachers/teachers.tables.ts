@@ -64,7 +64,7 @@ interface FavouritesTable {
   created_at: Date;
 }
 
-/** A listed teacher under one filter or pair of filters that finds them. */
+/** A teacher in a listing, which `shelf` is the hash of: one filter, or a pair of them, that finds the teacher. */
 interface ShelvesTable {
   shelf: string;
   rating_rank: number;

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { lexeme, priced, sameEducation } from '#features/teachers/index.ts';
-import { countUpTo, estimateRows, SURELY_MANY } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
 
@@ -91,8 +90,6 @@ function prices(query: UserQuery, subjectId: number | undefined): Sql[] {
 interface Found {
   table: Sql;
   conditions: Sql[];
-  /** One word, which the index has to gather before anything can be counted. */
-  byOneWord: boolean;
 }
 
 /** Null: nothing can match. */
@@ -106,12 +103,11 @@ function conditionsOf(query: UserQuery, subjectId: number | undefined): Found | 
   const common = [...accountConditions(query), ...registered(query)];
   // One filter alone, with any role and state, is read in order from its own rows.
   if (only !== undefined && !needsRow) {
-    return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common], byOneWord: false };
+    return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common] };
   }
   const indexed = [...facets.map(lexeme), ...words.starts];
   return {
     table: sql`user_rows`,
-    byOneWord: words.starts.length === 1 && facets.length === 0 && !byMore,
     conditions: [
       ...(indexed.length === 0 ? [] : [sql`p.doc @@ ${indexed.join(' & ')}::tsquery`]),
       ...common,
@@ -142,11 +138,6 @@ export async function findUserIds(
     .select('found.user_id')
     .orderBy('found.joined_at', 'desc')
     .orderBy('found.user_id', 'desc');
-  // How many have one word is known from statistics: a word of so many is not counted, only one that fewer may have.
-  const count = async () => {
-    const expected = found.byOneWord ? await estimateRows(db, ordered) : null;
-    return expected && expected.total > SURELY_MANY ? expected : countUpTo(db, ordered);
-  };
-  const { rows, pagination } = await readPage(db, ordered, query, count);
+  const { rows, pagination } = await readPage(db, ordered, query);
   return { ids: rows.map((row) => row.user_id), pagination };
 }

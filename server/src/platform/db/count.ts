@@ -4,9 +4,6 @@ import type { SelectQueryBuilder } from 'kysely';
 
 import type { Db, Tx } from './database.ts';
 
-/** Ten times as many as totals are exact to: an estimate is never that wrong. */
-export const SURELY_MANY = limits.exactTotalMax * 10;
-
 export interface Total {
   total: number;
   estimated: boolean;

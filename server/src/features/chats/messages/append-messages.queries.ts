@@ -5,47 +5,46 @@ import { prepared } from '#platform/db/prepared.ts';
 import { newId } from '#platform/ids.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { maySendSql } from '../chats.policy.ts';
 import { takesPartSql } from '../chats.queries.ts';
-import type { ChatFacts } from '../chats.queries.ts';
-import type { ChatRow, MessageRow } from '../chats.tables.ts';
+import type { ChatRow } from '../chats.tables.ts';
 import type { MessageWithSender } from './messages.queries.ts';
 
-export type ContactState = Pick<ChatRow, 'contact_exchange' | 'contact_requested_by'>;
+type ContactExchange = Pick<ChatRow, 'contact_exchange' | 'contact_requested_by'>;
 
-/** The state that the policy saw; the write repeats it as conditions. */
-export interface SendContext {
+/** A message that comes in. */
+export interface NewMessage {
+  chatId: string;
+  clientId: string | null;
+  content: string;
+  type: 'user' | 'suggestion';
+  /** How the message changes the contact exchange, and what the system says after it. */
+  exchange?: { before: ContactExchange; after: ContactExchange; announcement: string | null };
+}
+
+/** A message with who sends it, as the check of access saw them. */
+export interface Sending {
   viewer: Viewer;
-  chat: ChatFacts;
-}
-
-export interface NewMessage extends Pick<MessageRow, 'type' | 'content' | 'client_id'> {
-  /** The state of the contact exchange after this message; null when it stays as it is. */
-  contacts: ContactState | null;
-  /** A system message that follows in the same statement. */
-  systemMessage: string | null;
-}
-
-export type AppendedMessage = MessageWithSender & Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
-
-/** A message with the state that it may be written in. */
-export interface MessageToAppend {
-  context: SendContext;
   message: NewMessage;
   now: Date;
 }
 
+/** What was written: the message, perhaps the system's one after it, and their chat. */
+export interface Written {
+  chat: Pick<ChatRow, 'id' | 'low_id' | 'high_id' | 'is_support'>;
+  rows: [MessageWithSender, ...MessageWithSender[]];
+}
+
 /** What only the database knows of a message that was added. */
-type AppendedRow = Pick<
-  AppendedMessage,
-  'id' | 'seq' | 'created_at' | 'low_id' | 'high_id' | 'is_support' | 'name' | 'last_name' | 'avatar'
->;
+type AppendedRow = Pick<MessageWithSender, 'id' | 'seq' | 'created_at' | 'name' | 'last_name' | 'avatar'> &
+  Omit<Written['chat'], 'id'>;
 
 /** What each message brings, as the columns of a table. */
-const columns = `chat_id uuid, viewer_id uuid, id uuid, type text, content text, client_id text, now timestamptz,
-  system_message text, system_id uuid, new_exchange text, new_requested_by uuid,
-  session_id uuid, role text, blocked boolean, onboarded boolean,
-  is_support boolean, status text, blocked_by_low boolean, blocked_by_high boolean, other_is_deleted boolean,
+const columns = `chat_id uuid, viewer_id uuid, session_id uuid, role text, onboarded boolean, id uuid, type text, content text,
+  client_id text, now timestamptz, system_message text, system_id uuid, new_exchange text, new_requested_by uuid,
   contact_exchange text, contact_requested_by uuid`;
+
+const OTHER_ID = 'case when chats.low_id = new.viewer_id then chats.high_id else chats.low_id end';
 
 // The limit is the number of messages. It tells the planner that they are few, so it looks their chats up by index; as a
 // query of its own it does not tell how few, so one plan serves all.
@@ -71,17 +70,15 @@ const append = prepared<AppendedRow>(
      join sessions on sessions.id = new.session_id and sessions.user_id = me.id
      where chats.id = new.chat_id
        and ${sessionAliveSql('sessions', 'me', 'new.now')}
-       and me.role is not distinct from new.role and me.blocked = new.blocked and ${onboardedSql('me')} = new.onboarded
-       and chats.is_support = new.is_support and chats.status = new.status
-       and chats.blocked_by_low = new.blocked_by_low and chats.blocked_by_high = new.blocked_by_high
+       and me.role is not distinct from new.role and ${onboardedSql('me')} = new.onboarded
        and ${takesPartSql('new.viewer_id', "me.role is not distinct from 'admin'")}
-       and new.other_is_deleted = exists (
-         select from users as other
-         where other.id = case when low_id = new.viewer_id then high_id else low_id end and other.deleted_at is not null
+       and exists (
+         select from (select ${OTHER_ID} as id) as asked left join users as other on other.id = asked.id
+         where ${maySendSql('me', 'chats', 'other')}
        )
        and (new.new_exchange is null or (chats.contact_exchange = new.contact_exchange
          and chats.contact_requested_by is not distinct from new.contact_requested_by))
-     returning new.*, low_id, high_id, last_seq, last_message_at, me.name, me.last_name, me.avatar
+     returning new.*, low_id, high_id, chats.is_support, last_seq, last_message_at, me.name, me.last_name, me.avatar
    ),
    added as (
      insert into messages (chat_id, seq, id, sender_id, type, content, client_id, created_at)
@@ -97,56 +94,41 @@ const append = prepared<AppendedRow>(
 );
 
 /**
- * Adds messages to different chats, each perhaps with a system message after it, and counts them in their chats. It is
+ * Adds messages to different chats, each perhaps with one of the system after it, and counts them in their chats. It is
  * one statement, so it is a transaction of its own; it locks the rows of the chats, so sequence numbers have no gaps. It
- * leaves out a message whose state is no longer the one in its context. A client id that was used before fails as a
- * duplicate, and nothing is added. Answers in the order of the messages.
+ * leaves out what may not be sent (`maySend`). A client id that was used before fails as a duplicate, and nothing is added.
+ * Answers in the order of the messages.
  */
-export async function appendMessages(db: Db, messages: readonly MessageToAppend[]): Promise<AppendedMessage[][]> {
-  const drafts = messages.map(({ context: { viewer, chat }, message, now }) => ({
-    chat_id: chat.id,
+export async function appendMessages(db: Db, sendings: readonly Sending[]): Promise<Array<Written | undefined>> {
+  const given = sendings.map(({ viewer, message: { chatId, clientId, content, type, exchange }, now }) => ({
+    chat_id: chatId,
     viewer_id: viewer.id,
-    id: newId(now.getTime()),
-    type: message.type,
-    content: message.content,
-    client_id: message.client_id,
-    now,
-    system_message: message.systemMessage,
-    system_id: newId(now.getTime()),
-    new_exchange: message.contacts?.contact_exchange ?? null,
-    new_requested_by: message.contacts?.contact_requested_by ?? null,
     session_id: viewer.sessionId,
     role: viewer.role,
-    blocked: viewer.blocked,
     onboarded: viewer.onboarded,
-    is_support: chat.is_support,
-    status: chat.status,
-    blocked_by_low: chat.blocked_by_low,
-    blocked_by_high: chat.blocked_by_high,
-    other_is_deleted: chat.other_deleted_at !== null,
-    contact_exchange: chat.contact_exchange,
-    contact_requested_by: chat.contact_requested_by,
+    id: newId(now.getTime()),
+    type,
+    content,
+    client_id: clientId,
+    now,
+    system_message: exchange?.announcement ?? null,
+    system_id: newId(now.getTime()),
+    new_exchange: exchange?.after.contact_exchange ?? null,
+    new_requested_by: exchange?.after.contact_requested_by ?? null,
+    ...exchange?.before,
   }));
   // In the order of their chats: two nodes that write to the same chats then wait for each other, and never in a circle.
-  const inOrder = drafts.toSorted((one, other) => (one.chat_id < other.chat_id ? -1 : 1));
-  const rows = await append(db, [JSON.stringify(inOrder), drafts.length]);
+  const inOrder = given.toSorted((one, other) => (one.chat_id < other.chat_id ? -1 : 1));
+  const rows = await append(db, [JSON.stringify(inOrder), given.length]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return drafts.map(({ id, chat_id, viewer_id, type, content, client_id, system_message, system_id }) => {
+  return given.map(({ id, chat_id, viewer_id, type, content, client_id, system_message, system_id }) => {
     const row = rowById.get(id);
-    if (!row) return [];
-    const own = {
-      ...row,
-      chat_id,
-      sender_id: viewer_id,
-      type,
-      content,
-      client_id,
-      lesson_id: null,
-      read_at: null,
-      deleted_at: null,
-    };
-    if (system_message === null) return [own];
-    const after = { id: system_id, seq: row.seq + 1, sender_id: null, type: 'system' as const };
-    return [own, { ...own, ...after, content: system_message, client_id: null }];
+    if (!row) return undefined;
+    const { low_id, high_id, is_support, ...known } = row;
+    const own = { sender_id: viewer_id, type, content, client_id };
+    const message = { ...known, ...own, chat_id, lesson_id: null, read_at: null, deleted_at: null };
+    const system = { id: system_id, seq: row.seq + 1, sender_id: null, type: 'system' as const, client_id: null };
+    const after = system_message === null ? [] : [{ ...message, ...system, content: system_message }];
+    return { chat: { id: chat_id, low_id, high_id, is_support }, rows: [message, ...after] };
   });
 }

@@ -14,17 +14,11 @@ import { findChat } from '../chats.queries.ts';
 import type { ChatFacts } from '../chats.queries.ts';
 import { sideOf } from '../sides.ts';
 import { appendMessages } from './append-messages.queries.ts';
-import type {
-  AppendedMessage,
-  ContactState,
-  MessageToAppend,
-  NewMessage,
-  SendContext,
-} from './append-messages.queries.ts';
+import type { NewMessage, Sending, Written } from './append-messages.queries.ts';
 import { deliverMessage, deliverRead, peopleIn } from './delivery.ts';
-import { deliverIfStored } from './doubtful-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findByClientId, markMessagesRead } from './messages.queries.ts';
+import { deliverIfStored } from './unconfirmed-messages.ts';
 
 /** What sending needs. Each statement is a transaction of its own; events are sent after it. */
 export interface Services {
@@ -35,7 +29,7 @@ export interface Services {
 /** Messages of one chat wait for each other here, without a connection; in the database they would wait with one. */
 const inTurn = createTurns();
 
-type Append = (message: MessageToAppend) => Promise<AppendedMessage[]>;
+type Append = (sending: Sending) => Promise<Written | undefined>;
 const appendTo = new WeakMap<Db, Append>();
 
 /**
@@ -46,7 +40,7 @@ function appending(db: Db): Append {
   const known = appendTo.get(db);
   if (known) return known;
   const append = createBatches({
-    workOn: (messages: MessageToAppend[]) => appendMessages(db, messages),
+    workOn: (sendings: Sending[]) => appendMessages(db, sendings),
     mayConcernOne: (error) => isDuplicate(error) || isConflict(error),
     atOnce: 2,
     largest: 100,
@@ -65,16 +59,6 @@ export async function requireChat(db: Db, viewer: Viewer, chatId: string): Promi
   return chat;
 }
 
-/** A message that someone wants to send, with the policy's decision about it. */
-interface MessageDraft extends Pick<NewMessage, 'content'> {
-  decision: Decision;
-  type: 'user' | 'suggestion';
-  contacts?: ContactState;
-  systemMessage?: string;
-}
-
-type WriteDraft = (viewer: Viewer, chat: ChatFacts) => MessageDraft;
-
 /** Who sends. An open socket remembers the viewer as they were; `refresh` reads them anew. */
 export interface Sender {
   readonly viewer: Viewer;
@@ -84,111 +68,67 @@ export interface Sender {
 /** A sender who was read from the database for this very call. */
 export const freshSender = (viewer: Viewer): Sender => ({ viewer, refresh: () => Promise.resolve(viewer) });
 
-interface Target {
-  chatId: string;
-  clientId: string | null;
-}
-
-export interface SendMessageInput extends Target {
-  content: string;
-}
-
 interface Sent {
-  chat: Pick<ChatFacts, 'id' | 'low_id' | 'high_id' | 'is_support'>;
+  chat: Written['chat'];
   /** The message as its sender sees it. */
   message: Message;
   /** False when the same client id was used before: nothing was sent. */
   created: boolean;
 }
 
-/** Writes a draft and delivers it. Undefined when it is not allowed, or when the state has changed meanwhile. */
-async function writeDraft(
-  { db, gateway }: Services,
-  context: SendContext,
-  draft: MessageDraft,
-  clientId: string | null,
-  now: Date,
-): Promise<Sent | undefined> {
-  if (!draft.decision.allowed) return undefined;
-  const { content, type, contacts = null, systemMessage = null } = draft;
-  const message = { type, content, client_id: clientId, contacts, systemMessage };
-  const rows = await inTurn(context.chat.id, () => appending(db)({ context, message, now })).catch((error: unknown) => {
+/** Writes a message and delivers it. Undefined when it may not be sent, or when its client id was used before. */
+async function write({ db, gateway }: Services, sending: Sending): Promise<Sent | undefined> {
+  const { viewer, message } = sending;
+  const { chatId, clientId } = message;
+  const written = await inTurn(chatId, () => appending(db)(sending)).catch((error: unknown) => {
     // The same client id came a moment ago, perhaps over another connection: the caller finds that message.
-    if (isDuplicate(error)) return [];
-    const doubtful = clientId !== null && isConnectionFailure(error);
-    if (doubtful) void deliverIfStored(db, gateway, { viewer: context.viewer, chatId: context.chat.id, clientId });
+    if (isDuplicate(error)) return undefined;
+    const isUnconfirmed = clientId !== null && isConnectionFailure(error);
+    if (isUnconfirmed) void deliverIfStored(db, gateway, { viewer, chatId, clientId });
     throw error;
   });
-  const [first] = rows;
-  if (!first) return undefined;
-  const chat = { id: first.chat_id, low_id: first.low_id, high_id: first.high_id, is_support: first.is_support };
+  if (!written) return undefined;
+  const { chat, rows } = written;
   const people = await peopleIn(db, chat);
   for (const row of rows) deliverMessage(gateway, chat, row, people);
-  return { chat, message: presentMessage(first, chat, context.viewer.id), created: true };
+  return { chat, message: presentMessage(rows[0], chat, viewer.id), created: true };
 }
 
+/** Whether a message may be sent by a sender in a chat, and the message. */
+type Draft = (viewer: Viewer, chat: ChatFacts) => { decision: Decision; message: NewMessage };
+
 /** Reads sender and chat, decides, and writes. A client id that was used before answers the first message. */
-export async function sendDraft(
+export async function sendAfterReading(
   services: Services,
   sender: Sender,
-  { chatId, clientId }: Target,
-  draftFor: WriteDraft,
+  { chatId, clientId }: Pick<NewMessage, 'chatId' | 'clientId'>,
+  draft: Draft,
   now: Date,
 ): Promise<Sent> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const viewer = await sender.refresh();
     const chat = await requireChat(services.db, viewer, chatId);
-    const draft = draftFor(viewer, chat);
-    const sent = await writeDraft(services, { viewer, chat }, draft, clientId, now);
+    const { decision, message } = draft(viewer, chat);
+    const sent = decision.allowed ? await write(services, { viewer, message, now }) : undefined;
     if (sent) return sent;
     const before = clientId === null ? undefined : await findByClientId(services.db, viewer.id, chatId, clientId);
     if (before) return { chat, message: presentMessage(before, chat, viewer.id), created: false };
-    if (!draft.decision.allowed) throw new AppError(draft.decision.code);
+    if (!decision.allowed) throw new AppError(decision.code);
   }
   throw new AppError('unavailable', { retryAfterSeconds: 1 });
 }
 
-const userMessage =
-  (content: string): WriteDraft =>
-  (viewer, chat) => ({ decision: maySend(viewer, chat), content, type: 'user' });
-
-/** Sends a message after reading sender and chat. */
-export function sendMessageChecked(
-  services: Services,
-  sender: Sender,
-  input: SendMessageInput,
-  now: Date,
-): Promise<Sent> {
-  return sendDraft(services, sender, input, userMessage(input.content), now);
-}
-
-/** Assume the chat is open, as nearly every one is; the statement's own conditions catch it when it is not. */
-const ASSUMED_OPEN_CHAT = {
-  high_id: null,
-  is_support: false,
-  status: 'accepted',
-  blocked_by_low: false,
-  blocked_by_high: false,
-  contact_exchange: 'none',
-  contact_requested_by: null,
-  last_seq: 0,
-  other_role: null,
-  other_deleted_at: null,
-  other_blocked: null,
-} as const;
-
-/** Sends a message with one statement where the chat is open; otherwise after reading sender and chat. */
+/** Sends a message with one statement; only where it wrote nothing sender and chat are read, to say why. */
 export async function sendMessage(
   services: Services,
   sender: Sender,
-  input: SendMessageInput,
+  input: Omit<NewMessage, 'type'>,
   now: Date,
 ): Promise<Sent> {
-  const { viewer } = sender;
-  const chat = { ...ASSUMED_OPEN_CHAT, id: input.chatId, low_id: viewer.id, initiator_id: viewer.id };
-  const draft = userMessage(input.content)(viewer, chat);
-  const sent = await writeDraft(services, { viewer, chat }, draft, input.clientId, now);
-  return sent ?? sendMessageChecked(services, sender, input, now);
+  const message: NewMessage = { ...input, type: 'user' };
+  const sent = await write(services, { viewer: sender.viewer, message, now });
+  const draft: Draft = (viewer, chat) => ({ decision: maySend(viewer, chat), message });
+  return sent ?? sendAfterReading(services, sender, message, draft, now);
 }
 
 /** Marks messages of the other side as read and tells both; answers those that changed. */

@@ -9,7 +9,7 @@ import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import '../chats.tables.ts';
-import { canReachSql } from '../reach.policy.ts';
+import { areInReachSql } from '../reach.policy.ts';
 
 /** The first part of the cause of such a mail. */
 export const UNREAD_CAUSE = 'unread';
@@ -27,8 +27,8 @@ interface UnreadChat {
   other_name: string;
 }
 
-/** One side of the chats that have something unread: the side that should read, and whether somebody blocked. */
-function sideOf(side: 'low' | 'high', now: Date) {
+/** The chats in which one side has something unread, with who should read it. */
+function unreadOfSide(side: 'low' | 'high', now: Date) {
   const own = sql.ref(`chats.${side}_id`);
   const other = sql.ref(`chats.${side === 'low' ? 'high' : 'low'}_id`);
   return sql`
@@ -39,7 +39,7 @@ function sideOf(side: 'low' | 'high', now: Date) {
     left join unread_reminders told on told.chat_id = chats.id and told.user_id = ${own}
     where ${sql.ref(`chats.has_unread_${side}`)} and (chats.has_unread_low or chats.has_unread_high)
       and chats.active_minute >= date_trunc('minute', ${later(now, -FORGOTTEN_AFTER)}::timestamptz at time zone 'UTC')
-      and ${sql.raw(canReachSql('chats'))} and other.deleted_at is null
+      and ${sql.raw(areInReachSql('chats', 'other'))}
       and (told.told_at is null or (told.told_at <= ${later(now, -PAUSE)} and told.told_seq < chats.last_seq))
       and exists (
         select from messages where messages.chat_id = chats.id and messages.read_at is null
@@ -55,7 +55,7 @@ async function* unreadChats(db: Db, now: Date, batch: number): AsyncGenerator<Un
     // In a support chat `high` is the team, who have their own list of what waits.
     const { rows } = await sql<UnreadChat>`
       select * from (
-        ${sideOf('low', now)} union all ${sideOf('high', now)} and chats.high_id is not null
+        ${unreadOfSide('low', now)} union all ${unreadOfSide('high', now)} and chats.high_id is not null
       ) as unread ${after}
       order by chat_id, user_id limit ${batch}`.execute(db);
     yield rows;
@@ -105,11 +105,11 @@ export function stillUnread(db: Db): CauseCheck {
   return async (rest, channel) => {
     const [chatId = '', userId = ''] = rest.split(':');
     const { rows } = await sql`
-      select from chats where id = ${chatId} and ${sql.raw(canReachSql('chats'))}
-        and ((low_id = ${userId} and has_unread_low) or (high_id = ${userId} and has_unread_high))
-        and not exists (select from users where users.id in (low_id, high_id) and users.deleted_at is not null)`.execute(
-      db,
-    );
+      select from chats
+      join users reader on reader.id = ${userId} and reader.deleted_at is null
+      left join users other on other.id = case when low_id = reader.id then high_id else low_id end
+      where chats.id = ${chatId} and ${sql.raw(areInReachSql('chats', 'other'))}
+        and ((low_id = reader.id and has_unread_low) or (high_id = reader.id and has_unread_high))`.execute(db);
     return rows.length > 0 && (await wants(db, userId, 'unread_message', channel)) ? userId : null;
   };
 }

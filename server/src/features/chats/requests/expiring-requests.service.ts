@@ -8,8 +8,9 @@ import type { Db } from '#platform/db/database.ts';
 import { afterCommit, withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { endPending } from '../chats.queries.ts';
+import { requestExpiry } from '../chats.policy.ts';
 import '../chats.tables.ts';
+import { endPending } from '../chats.queries.ts';
 import { endOf } from '../hooks.ts';
 import type { ChatHooks } from '../hooks.ts';
 import { canReach } from '../reach.policy.ts';
@@ -47,7 +48,7 @@ async function dueUntil(db: Db, until: Date, only: 'all' | 'not reminded'): Prom
 async function giveDays({ db, config }: Platform, now: Date): Promise<void> {
   await db
     .updateTable('chats')
-    .set({ expires_at: later(now, days(config.requestDays)) })
+    .set({ expires_at: requestExpiry(config, now) })
     .where('status', '=', 'pending')
     .where('expires_at', 'is', null)
     .execute();

@@ -8,12 +8,12 @@ import { findSubjects } from '#features/lists/index.ts';
 import { fillTeachers, rare } from '../../../testing/many-teachers.ts';
 import { must } from '../../../testing/must.ts';
 import { useApp } from '../../../testing/test-app.ts';
+import { findInListing } from './listings.queries.ts';
+import { listingOf } from './listings.ts';
 import { matchOf } from './match.ts';
 import type { Matchable, Studies } from './match.ts';
 import { facetsOf, matchingOf } from './matching.ts';
 import { findAmongFew, findAmongMany } from './page.queries.ts';
-import { findOnShelf } from './shelves.queries.ts';
-import { shelfOf } from './shelves.ts';
 
 const TEACHERS = 1300;
 const LIMIT = 12;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const NEARNESS = { course: 0, faculty: 3, university: 2, city: 1 };
 
-/** The order of contract §11, written out. */
+/** The order, written out. */
 function inOrder(studies: Studies, found: ReadonlySet<string>): string[] {
   const scored = teachers
     .filter(({ id }) => found.has(id))
@@ -125,11 +125,11 @@ test('the best match comes first, whatever finds the page', async () => {
       const expected = inOrder(studies, await everyone(search)).slice(offset, offset + LIMIT);
       const at = { limit: LIMIT, offset };
       const few = await findAmongFew(db, search, at);
-      const shelf = shelfOf(search.query);
+      const listing = listingOf(search.query);
       const pages = [
         await findAmongMany(db, search, at),
         ...(few.counted <= 1000 ? [few.rows] : []),
-        ...(shelf ? [(await findOnShelf(db, search, shelf, at)).rows] : []),
+        ...(listing ? [(await findInListing(db, search, listing, at)).rows] : []),
       ];
       for (const page of pages) expect(page.map((row) => row.user_id)).toEqual(expected);
     }),

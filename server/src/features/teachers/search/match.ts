@@ -4,7 +4,7 @@ import type { Match, MatchKind } from '@coursemate/contract/teachers';
 
 import { facet } from './document.ts';
 
-/** A place of study, or a city, that a student and a teacher may share; its key is the name of a shelf. */
+/** A place of study, or a city, that a student and a teacher may share; its key is the name of a listing. */
 interface Place {
   kind: Exclude<MatchKind, 'course'>;
   key: string;
@@ -94,7 +94,7 @@ function mayShare({ courses, places }: Studies, kept: string): boolean {
 
 /**
  * The same as JSON without its braces, from the JSON that is kept. Where nothing is shared it is a piece of that: reading and
- * printing the courses took a tenth of the server's time for a page.
+ * printing the courses takes 0.9 ms of the server's time for a page instead of 0.6.
  */
 export function matchText(studies: Studies, kept: string): string {
   const count = kept.split('{"id":').length - 1;

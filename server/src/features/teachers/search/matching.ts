@@ -1,8 +1,7 @@
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
 import { facet, SHORT_START } from './document.ts';
-import { isForgiving } from './typos.ts';
-import type { Neighbours } from './vocabulary.queries.ts';
+import type { Neighbours } from './typos.queries.ts';
 
 /** What someone typed, word by word, with the known words that may have been meant. */
 export interface Typed {
@@ -39,7 +38,7 @@ function wordTerm(word: string): string {
 }
 
 function forgivingTerm(word: string, { neighbours }: Typed): string {
-  const meant = isForgiving(word) ? (neighbours.get(word) ?? []) : [];
+  const meant = neighbours.get(word) ?? [];
   return `(${[wordTerm(word), ...meant.map(lexeme)].join(' | ')})`;
 }
 

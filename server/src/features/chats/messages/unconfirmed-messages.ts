@@ -16,14 +16,14 @@ const LONGEST_MS = 5 * 60 * 1000;
 /** So many are delivered at most, with those after it: the system may have written one in the same statement. */
 const DELIVERED_MAX = 20;
 
-interface Doubtful {
+interface Unconfirmed {
   viewer: Viewer;
   chatId: string;
   clientId: string;
 }
 
 /** Delivers a message, and what came after it, if it is stored. */
-async function deliverStored(db: Db, gateway: Gateway, { viewer, chatId, clientId }: Doubtful): Promise<boolean> {
+async function deliverStored(db: Db, gateway: Gateway, { viewer, chatId, clientId }: Unconfirmed): Promise<boolean> {
   const stored = await findByClientId(db, viewer.id, chatId, clientId);
   const chat = stored && (await findChat(db, viewer, chatId));
   if (!stored || !chat) return false;
@@ -38,12 +38,12 @@ async function deliverStored(db: Db, gateway: Gateway, { viewer, chatId, clientI
  * Its sender gets no second chance to tell, because who sends it again only hears that it is there. So we look for it until
  * the database is back. Pages that have it already pass over it.
  */
-export async function deliverIfStored(db: Db, gateway: Gateway, doubtful: Doubtful): Promise<void> {
+export async function deliverIfStored(db: Db, gateway: Gateway, message: Unconfirmed): Promise<void> {
   const deadline = Date.now() + LONGEST_MS;
   for (let looks = 0; looks < LOOKS && Date.now() < deadline;) {
     await pause(LOOK_EVERY_MS, undefined, { ref: false });
     try {
-      if (await deliverStored(db, gateway, doubtful)) return;
+      if (await deliverStored(db, gateway, message)) return;
       looks++;
     } catch (error) {
       // Not a database that is away, but our own pool, which is closed when the server stops.

@@ -1,3 +1,4 @@
+import { limits } from '@coursemate/contract/base/limits';
 import type { Currency } from '@coursemate/contract/subjects';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
@@ -5,7 +6,7 @@ import { facet, joined } from './document.ts';
 import type { TeacherFacts } from './document.ts';
 
 /**
- * A shelf holds the teachers whom one filter finds, or a pair of filters that students often combine, best rated first.
+ * A listing holds the teachers whom one filter finds, or a pair of filters that students often combine, best rated first.
  * Its name is made of their facets. Pairs of university, faculty, level and year hold for one entry of an education.
  */
 const PAIRS: ReadonlySet<string> = new Set([
@@ -21,7 +22,7 @@ const PAIRS: ReadonlySet<string> = new Set([
   'level year',
 ]);
 
-/** Filters that shelves are made of, in the order in which they stand in a name. */
+/** Filters that listings are made of, in the order in which they stand in a name. */
 const FILTERS = [
   ['country', 'country_id', facet.country],
   ['city', 'city_id', facet.city],
@@ -35,8 +36,8 @@ const FILTERS = [
   ['took', 'course_id', facet.took],
 ] as const;
 
-/** What may be given beside the filters of a shelf. */
-const ELSE: ReadonlySet<string> = new Set([
+/** What may be given beside the filters of a listing. */
+const BESIDE: ReadonlySet<string> = new Set([
   'min_cost',
   'max_cost',
   'currency',
@@ -46,16 +47,20 @@ const ELSE: ReadonlySet<string> = new Set([
   'limit',
 ]);
 
-export interface Shelf {
+export interface Listing {
   /** The name of the subject that it is about, if it is about one. */
   subject: string | undefined;
   /** Its own name, without the subject. */
   rest: string;
 }
 
-/** The shelf that answers a search; null when none does. */
-export function shelfOf(query: TeacherQuery): Shelf | null {
+/**
+ * The listing that answers a search; null when none does. A page beyond what totals count is found by a walk: it is rare, and
+ * would need a statement of its own.
+ */
+export function listingOf(query: TeacherQuery): Listing | null {
   const { subject, sort = 'rating' } = query;
+  if (query.page * query.limit > limits.exactTotalMax) return null;
   const asked = FILTERS.flatMap(([kind, name, facetOf]) => {
     const value = query[name];
     // Each facet takes what its filter holds; TypeScript does not follow pairs through a list.
@@ -64,7 +69,7 @@ export function shelfOf(query: TeacherQuery): Shelf | null {
   const kinds = [...(subject === undefined ? [] : ['subject']), ...asked.map(([kind]) => kind)];
   const named = new Set<string>(['subject', ...FILTERS.map(([, name]) => name)]);
   const known = Object.entries(query).every(
-    ([name, value]) => value === undefined || value === false || named.has(name) || ELSE.has(name),
+    ([name, value]) => value === undefined || value === false || named.has(name) || BESIDE.has(name),
   );
   if ((sort !== 'rating' && sort !== 'match') || !known || kinds.length > 2) return null;
   // Prices and matches together are rare, and would need a statement of their own.
@@ -74,14 +79,15 @@ export function shelfOf(query: TeacherQuery): Shelf | null {
   return { subject, rest: subject !== undefined && rest !== '' ? `&${rest}` : rest };
 }
 
-/** A subject with its price, as shelves need it. */
+/** A subject with its price, as listings need it. */
 export interface PricedSubject {
   id: number;
   price: string;
   currency: Currency;
 }
 
-interface Shelved {
+/** A teacher's row in a listing: the lowest and the highest price in each currency, in cents. */
+export interface ListingRow {
   name: string;
   usd_low: number | null;
   usd_high: number | null;
@@ -89,7 +95,7 @@ interface Shelved {
   eur_high: number | null;
 }
 
-function pricesOf(subjects: readonly PricedSubject[]): Omit<Shelved, 'name'> {
+function pricesOf(subjects: readonly PricedSubject[]): Omit<ListingRow, 'name'> {
   const cents = (currency: Currency) =>
     subjects.filter((subject) => subject.currency === currency).map(({ price }) => Math.round(Number(price) * 100));
   const [usd, eur] = [cents('USD'), cents('EUR')];
@@ -116,8 +122,10 @@ function pairsWithin(entry: Education): string[] {
   ];
 }
 
-/** Every shelf on which a listed teacher stands. */
-export function shelvesOf(teacher: Omit<TeacherFacts, 'subjects'> & { subjects: readonly PricedSubject[] }): Shelved[] {
+/** Every listing that has a teacher. */
+export function listingsOf(
+  teacher: Omit<TeacherFacts, 'subjects'> & { subjects: readonly PricedSubject[] },
+): ListingRow[] {
   const { educations, subjects } = teacher;
   const home = [
     ...(teacher.country_id === null ? [] : [facet.homeCountry(teacher.country_id)]),

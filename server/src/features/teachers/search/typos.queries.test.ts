@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isOneTypo, variantsOf } from './typos.ts';
+import { isOneTypo, variantsOf } from './typos.queries.ts';
 
 test.each([
   ['lindqvist', 'lindqist'],
