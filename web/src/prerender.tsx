@@ -2,15 +2,17 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { ListsSkeleton } from '#features/admin-lists/index.ts';
-import { ChatSkeleton } from '#features/chats/index.ts';
-import { HomeSkeleton } from '#features/home/index.ts';
-import { LandingPage } from '#features/landing/index.ts';
-import { documents, LegalPage } from '#features/legal/index.ts';
-import { ProfileSkeleton } from '#features/profiles/index.ts';
-import { PageSkeleton, ShellSkeleton } from '#features/shell/index.ts';
-import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
-import { UsersSkeleton } from '#features/users/index.ts';
+import { ListsSkeleton } from '#features/admin-lists/lists-skeleton.tsx';
+import { ChatSkeleton } from '#features/chats/chat-skeleton.tsx';
+import { HomeSkeleton } from '#features/home/home-layout.tsx';
+import { LandingPage } from '#features/landing/landing-page.tsx';
+import { documents } from '#features/legal/documents.ts';
+import { LegalPage } from '#features/legal/legal-page.tsx';
+import { ProfileSkeleton } from '#features/profiles/profile-layout.tsx';
+import { PageSkeleton, ShellSkeleton } from '#features/shell/skeletons.tsx';
+import { TeacherSkeleton } from '#features/teachers/teacher-frame.tsx';
+import { TeachersSkeleton } from '#features/teachers/teachers-skeleton.tsx';
+import { UsersSkeleton } from '#features/users/users-skeleton.tsx';
 import { Failure } from '#ui/states/failure.tsx';
 
 import { App, createApp } from './app.tsx';

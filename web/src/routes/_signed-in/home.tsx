@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { HomePage, homeQuery } from '#features/home/index.ts';
-import { nextLessonQuery } from '#features/lessons/index.ts';
+import { homeQuery } from '#features/home/api/home.ts';
+import { HomePage } from '#features/home/home-page.tsx';
+import { nextLessonQuery } from '#features/lessons/api/lessons.ts';
 import { rememberRole } from '#lib/session/session.ts';
 
 import { PagePending } from '../-page-pending.tsx';

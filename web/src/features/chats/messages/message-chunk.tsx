@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useRef } from 'react';
 
-import { LessonMessage, LessonNote } from '#features/lessons/index.ts';
+import { LessonMessage } from '#features/lessons/lesson-message.tsx';
+import { LessonNote } from '#features/lessons/lesson-note.tsx';
 
 import type { OutgoingMessage } from '../api/outbox.ts';
 import { useHeightWhenFar } from '../use-height-when-far.ts';

@@ -2,7 +2,7 @@ import type { Feedback } from '@coursemate/contract/feedback';
 import { Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';

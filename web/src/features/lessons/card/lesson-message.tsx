@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { classNames } from '#ui/class-names.ts';
 
 import { lessonQuery } from '../api/lessons.ts';
+import { LessonMessageSkeleton, LessonNote } from '../lesson-note.tsx';
 import { sideOf } from '../lesson-words.ts';
 import { LessonCard } from './lesson-card.tsx';
-import { LessonMessageSkeleton, LessonNote } from './lesson-note.tsx';
 
 export interface LessonMessageProps {
   lessonId: string;

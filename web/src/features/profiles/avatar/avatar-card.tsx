@@ -11,7 +11,7 @@ import { useToast } from '#ui/overlays/use-toast.ts';
 import { useRemoveAvatar } from '../api/avatar.ts';
 import { fullName } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
-import { roleNames } from '../role/roles.tsx';
+import { roleNames } from '../roles.tsx';
 import { PICTURE_HINT } from './prepare-picture.ts';
 
 const AvatarDialog = laterDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);

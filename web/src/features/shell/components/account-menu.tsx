@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import { ChangePasswordDialog } from '#features/auth/index.ts';
-import { fullName, roleNames, smallAvatar } from '#features/profiles/index.ts';
+import { ChangePasswordDialog } from '#features/auth/later.ts';
+import { fullName, smallAvatar } from '#features/profiles/person.tsx';
+import { roleNames } from '#features/profiles/roles.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';

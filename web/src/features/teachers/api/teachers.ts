@@ -6,8 +6,8 @@ import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import { whenPageIsIdle } from '#lib/later.tsx';
 
-import { usualSort } from '../filters/change-filters.ts';
-import type { TeacherSearch } from '../filters/teacher-search.ts';
+import { usualSort } from '../change-filters.ts';
+import type { TeacherSearch } from '../teacher-search.ts';
 
 /** spec 2 §9: 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
 const FRESH_MS = 30_000;

@@ -4,15 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 
-import { type ChosenCourse, courseQuery } from '#features/lists/index.ts';
-import { useOwnCourses } from '#features/profiles/index.ts';
+import { courseQuery } from '#features/lists/api/courses.ts';
+import { type ChosenCourse } from '#features/lists/course-picker.tsx';
+import { useOwnCourses } from '#features/profiles/api/user-courses.ts';
 import { later, useLoaded } from '#lib/later.tsx';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
+import { ListFilter } from '../list-filter.tsx';
+import type { FilterProps } from '../place-filters.tsx';
 import { useCourseName } from './course-name.ts';
-import { ListFilter } from './list-filter.tsx';
-import type { FilterProps } from './place-filters.tsx';
 
 const otherCourse = later(async () => (await import('./other-course.tsx')).OtherCourse);
 

@@ -7,7 +7,7 @@ import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
 import { whenPageIsIdle } from '#lib/later.tsx';
 
-import type { UserSearch } from '../filters/user-search.ts';
+import type { UserSearch } from '../user-search.ts';
 
 /** spec 2 §9. */
 const USERS_FRESH_MS = 30_000;

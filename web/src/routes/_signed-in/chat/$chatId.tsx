@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { openPane } from '#features/chats/index.ts';
+import { openPane } from '#features/chats/open-pane.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { chatsQuery, openPane } from '#features/chats/index.ts';
+import { chatsQuery } from '#features/chats/api/chats.ts';
+import { openPane } from '#features/chats/open-pane.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';

@@ -2,16 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
-import { userCoursesQuery } from '#features/profiles/index.ts';
-import { requireRole } from '#features/shell/index.ts';
-import {
-  canReadAddress,
-  FindTeachers,
-  loadAddressRules,
-  readAddress,
-  teachersQuery,
-  type TeacherSearch,
-} from '#features/teachers/index.ts';
+import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
+import { requireRole } from '#features/shell/guards.ts';
+import { teachersQuery } from '#features/teachers/api/teachers.ts';
+import { FindTeachers } from '#features/teachers/find-teachers.tsx';
+import { canReadAddress, loadAddressRules, readAddress } from '#features/teachers/read-address.ts';
+import { type TeacherSearch } from '#features/teachers/teacher-search.ts';
 import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
