@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { askIdentityWith } from '#lib/session/confirm-identity.ts';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-import { ConfirmIdentityDialog } from './later.ts';
+const ConfirmIdentityDialog = lazyDialog(
+  async () => (await import('./components/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+);
 
 /** Asks for the password where a call needs a fresh sign-in. */
 export function ConfirmIdentity() {

@@ -3,15 +3,14 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { useLoaded } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import { type Credentials, useSignIn } from './api/account.ts';
-import { resendVerification } from './later.ts';
 import { mailedAddress } from './mailed-address.ts';
 
 /**
@@ -19,6 +18,11 @@ import { mailedAddress } from './mailed-address.ts';
  * two fields are read by hand, and the rules come with the first letter that is typed.
  */
 const loadRules = () => import('./schemas.ts');
+
+/** Only for people who have not opened the link that was mailed to them. */
+const ResendVerification = lazyPart(
+  async () => (await import('./components/resend-verification.tsx')).ResendVerification,
+);
 
 type Errors = Partial<Record<keyof Credentials, string>>;
 
@@ -139,11 +143,10 @@ async function check(form: HTMLFormElement): Promise<{ credentials: Credentials;
 
 function LoginFailure({ error, email }: { error: Error; email: string }) {
   const unverified = error instanceof ApiError && error.code === 'email_not_verified';
-  const loaded = useLoaded(resendVerification, unverified);
   return (
     <div className="grid gap-3">
       <Banner tone="danger">{sentenceOf(error, 'Login failed')}</Banner>
-      {unverified && loaded && <resendVerification.Part email={email} />}
+      {unverified && <ResendVerification email={email} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { useEffect, useRef } from 'react';
 
-import { useRequired } from '#lib/later.tsx';
-
-import { ChatPaneSkeleton } from './chat/chat-pane-skeleton.tsx';
+import { SUPPORT } from './api/support.ts';
+import { ChatMissing } from './frame/chat-missing.tsx';
+import { OpenChat } from './frame/open-chat.tsx';
 import { Panes } from './frame/panes.tsx';
 import { Welcome } from './frame/welcome.tsx';
 import { ChatList } from './list/chat-list.tsx';
-import { openPane } from './open-pane.ts';
+import { SupportChat } from './support/support-chat.tsx';
 import { useNarrow } from './use-narrow.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -24,7 +24,6 @@ interface ChatScreenProps {
 /** The list and the open chat; below 768 px only one of them (spec 2 §2). */
 export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: ChatScreenProps) {
   const narrow = useNarrow();
-  const isLoaded = useRequired(openPane, chatId !== null);
   const shownBefore = useRef(chatId);
   useEffect(() => {
     if (shownBefore.current === chatId) return;
@@ -35,8 +34,10 @@ export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: Chat
 
   function pane() {
     if (chatId === null) return <Welcome role={viewer.role} />;
-    if (!isLoaded) return <ChatPaneSkeleton />;
-    return <openPane.Part chatId={chatId} viewer={viewer} onBack={narrow ? onBack : null} />;
+    const back = narrow ? onBack : null;
+    if (chatId !== SUPPORT) return <OpenChat key={chatId} chatId={chatId} viewer={viewer} onBack={back} />;
+    // Administrators are the team; they have no chat with it.
+    return viewer.role === 'admin' ? <ChatMissing /> : <SupportChat viewer={viewer} onBack={back} />;
   }
 
   return (

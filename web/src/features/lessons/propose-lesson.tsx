@@ -3,19 +3,18 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { later, useLoaded } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Panel } from '#ui/overlays/panel.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import { useProposeLesson } from './api/propose-lesson.ts';
 import { ownZone } from './free-days.ts';
 import { carriedTimeFor, dropCarriedTime } from './propose/carried-time.ts';
 import { useDraft } from './propose/chosen-time.ts';
 import { NOTHING_YET } from './propose/proposal-draft.ts';
-import type { ProposeFormProps } from './propose/propose-form.tsx';
 import { FormSkeleton } from './propose/suggest-time.tsx';
 
-const form = later(async () => (await import('./propose/propose-form.tsx')).ProposeForm);
+const ProposeForm = lazyPart(async () => (await import('./propose/propose-form.tsx')).ProposeForm, FormSkeleton);
 
 export interface ProposeLessonProps {
   chat: Pick<Chat, 'id' | 'other_participant'>;
@@ -51,8 +50,7 @@ export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
         open={open}
         onOpenChange={setOpen}
       >
-        <LoadedForm
-          open={open}
+        <ProposeForm
           side={viewer.role}
           teacherId={viewer.role === 'teacher' ? viewer.id : other.id}
           draft={draft}
@@ -83,8 +81,4 @@ export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
 function failureOf(error: Error): string {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
   return field ?? sentenceOf(error, 'The lesson was not proposed. Please try again.');
-}
-
-function LoadedForm({ open, ...props }: ProposeFormProps & { open: boolean }) {
-  return useLoaded(form, open) ? <form.Part {...props} /> : <FormSkeleton />;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
 import { CoursesCard } from '../courses/courses-card.tsx';
@@ -19,9 +19,9 @@ import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const CoursesDialog = laterDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
-const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
-const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
+const CoursesDialog = lazyDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
+const EducationDialog = lazyDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
+const SubjectsDialog = lazyDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();

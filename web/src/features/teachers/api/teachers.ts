@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import { usualSort } from '../change-filters.ts';
 import type { TeacherSearch } from '../teacher-search.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import type { UserSearch } from '../user-search.ts';
 

@@ -8,9 +8,9 @@ import { teachersQuery } from '#features/teachers/api/teachers.ts';
 import { FindTeachers } from '#features/teachers/find-teachers.tsx';
 import { canReadAddress, loadAddressRules, readAddress } from '#features/teachers/read-address.ts';
 import { type TeacherSearch } from '#features/teachers/teacher-search.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 

@@ -7,8 +7,7 @@ const THUMB =
   // A finger needs 44 px.
   "after:absolute after:top-1/2 after:left-1/2 after:size-11 after:-translate-1/2 after:content-['']";
 
-/** A range with two thumbs. Arrow keys move a thumb, Shift or Page keys move it further. */
-export function OpenRangeSlider({
+export function RangeSliderThumbs({
   label,
   thumbLabels,
   value,

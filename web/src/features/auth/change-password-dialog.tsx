@@ -10,7 +10,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { type PasswordChange, useChangePassword } from '../api/passwords.ts';
+import { type PasswordChange, useChangePassword } from './api/passwords.ts';
 
 interface ChangePasswordDialogProps {
   open: boolean;
