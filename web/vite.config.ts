@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { sharedChunks } from './vite/chunks.ts';
 import { hashTheme } from './vite/hash-theme.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
 import { pageWeights } from './vite/page-weights.ts';
@@ -42,12 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-            },
-          ],
+          groups: sharedChunks(import.meta.dirname),
         },
       },
     },

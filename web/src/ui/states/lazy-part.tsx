@@ -54,17 +54,17 @@ interface OffersAgainProps {
   children: () => ReactNode;
 }
 
-class OffersAgain extends Component<OffersAgainProps, { error: unknown }> {
-  static getDerivedStateFromError(error: unknown) {
+class OffersAgain extends Component<OffersAgainProps, { error: Error | null }> {
+  static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
-  override state = { error: null };
+  override state: { error: Error | null } = { error: null };
 
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children();
-    if (!((error as unknown) instanceof NotLoaded)) throw error;
+    if (!(error instanceof NotLoaded)) throw error;
     return (
       <>
         {this.props.meanwhile}
