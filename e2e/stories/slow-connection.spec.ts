@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
@@ -108,21 +106,4 @@ test('behind the sign-in the shell is there at once, and the page takes its plac
   await expect(page.getByText('Loading...')).toBeAttached();
   letAppLoad();
   await expect(page.getByRole('heading', { name: 'Find Teachers', level: 1 })).toBeVisible();
-});
-
-test('Find Teachers is there before the rules of its filters, and the first filter waits for them', async ({
-  browserOf,
-  people,
-}) => {
-  const name = `Quill${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
-  await people.teacher(name, [{ subject: 'Mathematics', price: 24 }]);
-  const page = await browserOf(await people.student());
-  const letRulesLoad = await holdFile(page, 'rules');
-  await page.goto('/teachers');
-  await expect(page.getByText(/teachers? found$/)).toBeVisible();
-  await page.getByRole('searchbox').fill(name);
-  await expect(page).toHaveURL('/teachers');
-  letRulesLoad();
-  await expect(page.getByText('1 teacher found')).toBeVisible();
-  await expect(page).toHaveURL(`/teachers?search=${name}`);
 });
