@@ -12,12 +12,7 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import { type Credentials, useSignIn } from './api/account.ts';
 import { mailedAddress } from './mailed-address.ts';
-
-/**
- * The other forms use the form library and their rules at once. Here they would be a fifth of all that the page loads, so
- * two fields are read by hand, and the rules come with the first letter that is typed.
- */
-const loadRules = () => import('./schemas.ts');
+import { loginSchema } from './schemas.ts';
 
 /** Only for people who have not opened the link that was mailed to them. */
 const ResendVerification = lazyPart(
@@ -36,6 +31,7 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
+/** The other forms use the form library; on the page that people open first two fields are read by hand. */
 export function LoginForm({ notice, verified, onSignedIn }: LoginFormProps) {
   const signIn = useSignIn();
   const form = useRef<HTMLFormElement>(null);
@@ -54,9 +50,9 @@ export function LoginForm({ notice, verified, onSignedIn }: LoginFormProps) {
     if (first) focusOn(form.current, first);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const { credentials, errors: found } = await check(event.currentTarget);
+    const { credentials, errors: found } = check(event.currentTarget);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     signIn.mutate(credentials, {
@@ -66,8 +62,8 @@ export function LoginForm({ notice, verified, onSignedIn }: LoginFormProps) {
   }
 
   /** After a refusal the message at a field follows what is typed there. */
-  async function typed({ currentTarget, target }: FormEvent<HTMLFormElement>): Promise<void> {
-    const { errors: found } = await check(currentTarget);
+  function typed({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const { errors: found } = check(currentTarget);
     const field = FIELDS.find((name) => target instanceof HTMLInputElement && target.name === name);
     if (refused && field) setErrors((before) => ({ ...before, [field]: found[field] }));
   }
@@ -76,14 +72,7 @@ export function LoginForm({ notice, verified, onSignedIn }: LoginFormProps) {
     <>
       {!refused && notice}
       {signIn.isError && <LoginFailure error={signIn.error} email={signIn.variables.email} />}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onInput={(event) => void typed(event)}
-        className="grid gap-5"
-      >
+      <form ref={form} method="post" noValidate onSubmit={submit} onInput={typed} className="grid gap-5">
         <Field label="Login" error={errors.email}>
           <TextInput
             size="lg"
@@ -121,24 +110,18 @@ function focusOn(form: HTMLFormElement | null, field: keyof Credentials): void {
 }
 
 /** What is typed, and what is wrong with it. */
-async function check(form: HTMLFormElement): Promise<{ credentials: Credentials; errors: Errors }> {
+function check(form: HTMLFormElement): { credentials: Credentials; errors: Errors } {
   const typed = new FormData(form);
   const text = (field: keyof Credentials) => {
     const value = typed.get(field);
     return typeof value === 'string' ? value : '';
   };
   const credentials = { email: text('email'), password: text('password') };
-  try {
-    const { loginSchema } = await loadRules();
-    const { data, error } = loginSchema.safeParse(credentials);
-    if (!error) return { credentials: data, errors: {} };
-    const sentence = (field: keyof Credentials) => error.issues.find(({ path }) => path[0] === field)?.message;
-    const wrong = FIELDS.filter((field) => sentence(field) !== undefined);
-    return { credentials, errors: Object.fromEntries(wrong.map((field) => [field, sentence(field)])) };
-  } catch {
-    // The rules could not be loaded. The server checks by the same ones.
-    return { credentials, errors: {} };
-  }
+  const { data, error } = loginSchema.safeParse(credentials);
+  if (!error) return { credentials: data, errors: {} };
+  const sentence = (field: keyof Credentials) => error.issues.find(({ path }) => path[0] === field)?.message;
+  const wrong = FIELDS.filter((field) => sentence(field) !== undefined);
+  return { credentials, errors: Object.fromEntries(wrong.map((field) => [field, sentence(field)])) };
 }
 
 function LoginFailure({ error, email }: { error: Error; email: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatCount, formatMoney, formatRating, formatTotal } from './format.ts';
+import { formatMoney, formatRating, formatTotal } from './format.ts';
 
 test.each([
   [{ total: 0 }, '0'],

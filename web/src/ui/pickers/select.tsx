@@ -14,8 +14,11 @@ export function Select(props: SelectProps) {
   return pressed ? <OpenSelect {...props} /> : <ClosedSelect {...props} closed={closed} />;
 }
 
+/** Pressed already: the one that opens is on its way. */
+const LOADING = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false };
+
 function ClosedSelect(props: SelectProps & { closed?: object }) {
-  const { size = 'md', placeholder, prefix, disabled, onBlur, ref, closed } = props;
+  const { size = 'md', placeholder, prefix, disabled, onBlur, ref, closed = LOADING } = props;
   const { required, ...control } = useFieldControl();
   return (
     <button
