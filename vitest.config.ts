@@ -1,20 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start and kill whole processes. They take as long as all others together, so only `npm test` runs them. */
-const processTests = [
-  'server/src/cli/backup.test.ts',
-  'server/src/cli/doctor.test.ts',
-  'server/src/cli/move-to-postgres.test.ts',
-  'server/src/main.test.ts',
-  'server/src/start-errors.test.ts',
-  'server/src/platform/db/embedded/crash.test.ts',
-  'server/src/platform/db/embedded/start.test.ts',
-  'server/src/platform/db/migrate.processes.test.ts',
-  'scripts/end-with-parent.test.ts',
-  'scripts/service.test.ts',
-  'scripts/supervise.test.ts',
-];
-
 const onServer = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   // The embedded database compiles once for each worker instead of once for each file.
@@ -23,16 +8,27 @@ const onServer = {
   hookTimeout: 20_000,
 };
 
-// The web app has its own configuration beside its vite plugins: web/vitest.config.ts.
+/** What a test needs stands in its name; without a word there it needs nothing but the code, and `npm run check` runs it. */
 export default defineConfig({
   test: {
     // Every core: the longest tests wait for processes they have started, and by default one core stays idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['server/src/**/*.test.ts'], exclude: processTests, ...onServer } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude: processTests } },
-      { test: { name: 'processes', include: processTests, ...onServer } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server}/src/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
+          exclude: ['**/*.{api,db,process}.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      // What calls and events answer, on the embedded database.
+      { test: { name: 'api', include: ['server/src/**/*.api.test.ts'], ...onServer } },
+      // The database, sockets and nodes: CI runs these on PostgreSQL and Redis too.
+      { test: { name: 'db', include: ['server/src/**/*.db.test.ts'], ...onServer } },
+      // Whole processes, started and killed, and what waits for clocks.
+      { test: { name: 'process', include: ['{server/src,scripts}/**/*.process.test.ts'], ...onServer } },
     ],
   },
 });

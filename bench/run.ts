@@ -5,44 +5,51 @@ import pg from 'pg';
 import { cpuOfPostgres } from './measure/cpu.ts';
 import type { CpuMeter } from './measure/cpu.ts';
 import { compareAnswers, floorRequests, load, productRequests, valuesOf } from './measure/http.ts';
+import { restOf } from './measure/rest.ts';
 import { compare } from './measure/rounds.ts';
 import type { Compared, Plan } from './measure/rounds.ts';
 import { createTokens } from './measure/sign-in.ts';
 import type { Tokens } from './measure/sign-in.ts';
-import { openSockets, SOCKET_FLOOR } from './measure/sockets.ts';
+import { openSenders, SOCKET_FLOOR } from './measure/sockets.ts';
 import type { Talker, Target } from './measure/sockets.ts';
-import { fillEmbedded, fillPostgres } from './programs/databases.ts';
-import type { Filled } from './programs/databases.ts';
+import { measureWeb } from './measure/web.ts';
+import { fillDatabase } from './programs/databases.ts';
 import { freePort, startPostgres } from './programs/postgres.ts';
 import type { Postgres } from './programs/postgres.ts';
-import { startFloor, startProduct } from './programs/programs.ts';
+import { startFloor, startProduct, together } from './programs/programs.ts';
 import type { Program } from './programs/programs.ts';
-import { saveResult } from './report/results.ts';
-import type { DatabaseKind } from './report/results.ts';
-import type { HttpScenario, Scenario, SocketScenario } from './scenario.ts';
+import { startRedis } from './programs/redis.ts';
+import { save, today } from './report.ts';
 import { scenarios } from './scenarios/all.ts';
+import type { HttpScenario, Scenario, SocketScenario } from './scenarios/types.ts';
 
 /**
- * `npm run bench -- [NAME…] [--size N] [--quick] [--only postgres|embedded]`: every scenario, or those whose name begins
- * so, next to its floor, in worlds of three sizes. It starts a PostgreSQL of its own, or uses the one of DATABASE_URL, where
- * it makes databases and drops them.
+ * `npm run bench -- [NAME…] [--size N] [--quick] [--web]`: every scenario, or those whose name begins so, next to its floor,
+ * in worlds of three sizes, or of those that are given; `--web` measures pages in a browser instead. `--quick` tries it in a
+ * small world and writes no figures. It starts a PostgreSQL of its own, or makes databases in the one of DATABASE_URL.
  */
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    web: { type: 'boolean', default: false },
   },
 });
-const SIZES = { postgres: [10_000, 100_000, 1_000_000], embedded: [100, 1000, 10_000] };
-const SOCKETS = [20, 200, 2000];
-/** The size that the table of ratios is about has more rounds. */
-const PLANS = [3, 5, 3].map((rounds): Plan => ({ rounds, seconds: 1, warmUpSeconds: 0.5 }));
-const QUICK: Plan = { rounds: 1, seconds: 0.3 };
-/** Of the first scenario: it is asked of programs whose code is not compiled yet. */
-const FIRST_WARM_UP_SECONDS = 8;
+/** Teachers, and as many messages, notifications and feedbacks; open sockets; rounds, of which the size in the middle has more. */
+const STEPS = [
+  { size: 10_000, sockets: 20, rounds: 3 },
+  { size: 100_000, sockets: 200, rounds: 5 },
+  { size: 1_000_000, sockets: 2000, rounds: 3 },
+];
+const QUICK = { size: 1000, sockets: 20, rounds: 1 };
+const SECONDS = options.quick ? 0.5 : 1;
+const WARM_UP_SECONDS = 0.5;
+/** The first scenario asks programs whose code is not compiled yet. */
+const FIRST_WARM_UP_SECONDS = options.quick ? 2 : 8;
 const LONGEST_MS = 60 * 60 * 1000;
+/** Open sockets of a server at rest. */
+const RESTING_SOCKETS = options.quick ? 20 : 2000;
 
 /** What is to be undone, whatever happens; the last first. */
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -65,15 +72,26 @@ async function kept<T>(starting: Promise<T>, undo: (it: T) => Promise<unknown>):
   cleanUps.push(() => undo(it));
   return it;
 }
+const running = (starting: Promise<Program>): Promise<Program> => kept(starting, (it) => it.stop());
 
-/** What scenarios ask in one world, read while it is made. */
-interface Questions {
-  http: Map<HttpScenario, string[][]>;
+interface World {
+  database: string;
+  product: Program;
+  floor: Program;
+  tokens: Tokens;
+  postgres: CpuMeter;
+  /** What scenarios ask here. */
+  questions: Map<HttpScenario, string[][]>;
   talkers: Talker[];
+  sockets: number;
+  plan: Plan;
 }
 
-/** The floor's tables and the questions of the scenarios that are run. */
-async function prepare(client: pg.ClientBase, chosen: readonly Scenario[], into: Questions): Promise<void> {
+/** Makes the floor's tables and reads the questions of the scenarios that are run. */
+async function prepare(
+  client: pg.ClientBase,
+  chosen: readonly Scenario[],
+): Promise<Pick<World, 'questions' | 'talkers'>> {
   const http = chosen.filter((one) => one.kind === 'http');
   for (const statement of new Set([...SOCKET_FLOOR, ...http.flatMap(({ floor }) => floor.make)])) {
     await client.query(statement);
@@ -82,140 +100,134 @@ async function prepare(client: pg.ClientBase, chosen: readonly Scenario[], into:
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'floor'`,
   );
   for (const { name } of tables) await client.query(`vacuum analyze ${name}`);
-  for (const one of http) into.http.set(one, await valuesOf(client, one));
-  into.talkers = (await client.query<Talker>('select * from floor.talkers order by n')).rows;
+  const questions = new Map<HttpScenario, string[][]>();
+  for (const one of http) questions.set(one, await valuesOf(client, one));
+  const { rows: talkers } = await client.query<Talker>('select chat from floor.talkers order by n');
   await client.query('checkpoint');
-}
-
-interface World {
-  product: Program;
-  floors: Record<'http' | 'sockets', Program> | null;
-  tokens: Tokens;
-  questions: Questions;
-  postgres: CpuMeter;
-  sockets: number;
-  plan: Plan;
+  return { questions, talkers };
 }
 
 async function measureHttp(scenario: HttpScenario, world: World): Promise<Compared> {
-  const { product, floors, questions, plan, postgres } = world;
-  const values = questions.http.get(scenario) ?? [];
+  const { product, floor, postgres, plan } = world;
+  const values = world.questions.get(scenario) ?? [];
   const tokens = scenario.asker === 'nobody' ? [] : await world.tokens(scenario.asker);
-  const ours = productRequests(scenario, values, (_, n) => tokens[n % tokens.length] ?? null);
-  const theirs = floorRequests(scenario, values);
-  const run = (url: string, requests: typeof ours) => (seconds: number) =>
-    load(url, requests, seconds, scenario.connections);
-  if (!floors) return compare({ program: product, run: run(product.url, ours) }, null, postgres, plan);
-  await compareAnswers(scenario, { url: product.url, requests: ours }, { url: floors.http.url, requests: theirs });
+  const ours = { url: product.url, requests: productRequests(scenario, values, tokens) };
+  const theirs = { url: floor.url, requests: floorRequests(scenario, values) };
+  await compareAnswers(scenario, ours, theirs);
   return compare(
-    { program: product, run: run(product.url, ours) },
-    { program: floors.http, run: run(floors.http.url, theirs) },
+    { program: product, run: (seconds) => load(ours, seconds, scenario.connections) },
+    { program: floor, run: (seconds) => load(theirs, seconds, scenario.connections) },
     postgres,
     plan,
   );
 }
 
-async function measureSockets(scenario: SocketScenario, world: World): Promise<Compared> {
-  const { product, floors, questions, postgres, plan, sockets } = world;
-  const { talkers } = questions;
+/** Two nodes of the product and two of the floor, with a Redis between each pair. */
+async function startPairs(database: string) {
+  const redis = await kept(startRedis(), (it) => it.stop());
+  const product = async () =>
+    running(startProduct(await freePort(), { DATABASE_URL: database }, { REDIS_URL: redis.url }));
+  const ours = [await product(), await product()];
+  const otherRedis = await kept(startRedis(), (it) => it.stop());
+  const floor = async () => running(startFloor(await freePort(), database, [otherRedis.url]));
+  const theirs = [await floor(), await floor()];
+  return { product: together(ours, () => redis.cpu()), ours, floor: together(theirs, () => otherRedis.cpu()), theirs };
+}
+
+async function measureSockets({ nodes }: SocketScenario, world: World): Promise<Compared> {
+  const { product, ours, floor, theirs } =
+    nodes === 2
+      ? await startPairs(world.database)
+      : { product: world.product, ours: [world.product], floor: world.floor, theirs: [world.floor] };
+  const { talkers, sockets, postgres, plan } = world;
   const tokens = await world.tokens('talker');
-  const targets: Target[] = [
-    { urls: [product.url], auth: (n) => ({ token: tokens[n] }), talkers },
-    ...(floors ? [{ urls: [floors.sockets.url], auth: (n: number) => ({ n }), talkers }] : []),
-  ];
-  const [ours, theirs] = await Promise.all(targets.map((target) => openSockets(scenario, target, sockets)));
-  if (!ours) throw new Error('the product has no sockets');
+  const urls = (programs: readonly Program[]) => programs.map(({ url }) => url);
+  const auth: Target['auth'] = (n) => ({ token: tokens[n] });
+  const senders = await openSenders({ urls: urls(ours), auth }, talkers, sockets);
+  const bare = await openSenders({ urls: urls(theirs), auth: (n) => ({ n }) }, talkers, sockets);
   try {
-    return await compare(
-      { program: product, run: ours.run },
-      floors && theirs ? { program: floors.sockets, run: theirs.run } : null,
-      postgres,
-      plan,
-    );
+    return await compare({ program: product, run: senders.run }, { program: floor, run: bare.run }, postgres, plan);
   } finally {
-    await ours.close();
-    await theirs?.close();
+    await senders.close();
+    await bare.close();
+    if (nodes === 2) await Promise.all([product.stop(), floor.stop()]);
   }
+}
+
+async function measureRest({ database, tokens, postgres }: World): Promise<void> {
+  const product = await running(startProduct(await freePort(), { DATABASE_URL: database }));
+  const floor = await running(startFloor(await freePort(), database));
+  const given = await tokens('talker');
+  const ours = await restOf(product, postgres, (n) => ({ token: given[n] }), RESTING_SOCKETS);
+  const theirs = await restOf(floor, postgres, (n) => ({ n }), RESTING_SOCKETS);
+  await Promise.all([product.stop(), floor.stop()]);
+  console.log('at rest', ours, theirs);
+  if (!options.quick) await save({ rest: { date: today(), sockets: RESTING_SOCKETS, product: ours, floor: theirs } });
+}
+
+async function measureCall(scenario: HttpScenario | SocketScenario, world: World, size: number): Promise<void> {
+  const compared = await (scenario.kind === 'http' ? measureHttp(scenario, world) : measureSockets(scenario, world));
+  const { product, floor, ratio } = compared;
+  console.log(
+    `${scenario.name} (${size}): ${product.perSecond}/s, p50 ${product.p50Ms}, p99 ${product.p99Ms} ms,`,
+    `CPU ${product.serverCpu} + ${product.postgresCpu} ms, ${product.memoryMb} MB, ${product.statements} statements;`,
+    `floor ${floor.perSecond}/s, ratio ${ratio.perSecond}, p99 ${ratio.p99}, CPU ${ratio.cpu}`,
+  );
+  if (!options.quick) await save({ calls: { [scenario.name]: [{ date: today(), size, ...compared }] } });
 }
 
 const failed: string[] = [];
 
-async function measure(scenario: Scenario, world: World, at: { database: DatabaseKind; size: number }): Promise<void> {
-  try {
-    const compared = await (scenario.kind === 'http' ? measureHttp(scenario, world) : measureSockets(scenario, world));
-    const { product, floor, ratio } = compared;
-    const size = scenario.kind === 'sockets' ? world.sockets : at.size;
-    const beside =
-      floor && ratio ? `floor ${floor.perSecond}/s, ratio ${ratio.perSecond}, p99 ${ratio.p99}, CPU ${ratio.cpu}` : '';
-    console.log(
-      `${scenario.name} (${at.database}, ${size}): ${product.perSecond}/s, p50 ${product.p50Ms}, p95 ${product.p95Ms}, p99 ${product.p99Ms} ms,`,
-      `CPU ${product.serverCpu} + ${product.postgresCpu} s, ${product.memoryMb} MB, ${product.statements} statements; ${beside}`,
-    );
-    if (!options.quick) await saveResult(scenario.name, { ...at, size }, compared);
-  } catch (error) {
-    failed.push(`${scenario.name} (${at.database}, ${at.size})`);
-    console.error(`${scenario.name}:`, error);
-  }
-}
-
-async function measureWorld(database: DatabaseKind, size: number, step: number, serverUrl: string): Promise<void> {
+async function measureWorld(serverUrl: string, chosen: readonly Scenario[], size: number): Promise<void> {
   const begun = performance.now();
-  const chosen = scenarios.filter(({ name }) => names.length === 0 || names.some((given) => name.startsWith(given)));
-  const questions: Questions = { http: new Map(), talkers: [] };
-  console.log(`${database}, ${size}`);
-  const ready = (client: pg.ClientBase) => prepare(client, chosen, questions);
-  const filling = database === 'postgres' ? fillPostgres(serverUrl, size, ready) : fillEmbedded(size, ready);
-  const filled: Filled = await kept(filling, (it) => it.drop());
-  const product = await kept(startProduct(await freePort(), filled.database), (it) => it.stop());
-  let floors: World['floors'] = null;
-  let postgres: CpuMeter = () => Promise.resolve(0);
-  if ('DATABASE_URL' in filled.database) {
-    const url = filled.database.DATABASE_URL;
-    floors = {
-      http: await kept(startFloor('http', await freePort(), url), (it) => it.stop()),
-      sockets: await kept(startFloor('sockets', await freePort(), url), (it) => it.stop()),
-    };
-    const client = new pg.Client(url);
-    await kept(client.connect(), () => client.end());
-    postgres = cpuOfPostgres(client);
-  }
-  console.log(`  ready after ${Math.round((performance.now() - begun) / 1000)} s`);
-  const plan = options.quick ? QUICK : (PLANS[step] ?? QUICK);
+  const step = STEPS.find((one) => one.size === size) ?? { ...QUICK, size };
+  let prepared: Awaited<ReturnType<typeof prepare>> = { questions: new Map(), talkers: [] };
+  const ready = async (client: pg.ClientBase) => void (prepared = await prepare(client, chosen));
+  const { url: database } = await kept(fillDatabase(serverUrl, size, ready), (it) => it.drop());
+  const client = new pg.Client(database);
+  await kept(client.connect(), () => client.end());
+  const product = await running(startProduct(await freePort(), { DATABASE_URL: database }));
   const world = {
+    ...prepared,
+    database,
     product,
-    floors,
+    floor: await running(startFloor(await freePort(), database)),
     tokens: createTokens(product.url),
-    questions,
-    postgres,
-    sockets: SOCKETS[step] ?? 20,
-    plan,
+    postgres: cpuOfPostgres(client),
+    sockets: step.sockets,
   };
+  console.log(`${size}: ready after ${Math.round((performance.now() - begun) / 1000)} s`);
   for (const [n, scenario] of chosen.entries()) {
-    const isFirst = n === 0 && !options.quick;
-    const planned = isFirst ? { ...plan, warmUpSeconds: FIRST_WARM_UP_SECONDS } : plan;
-    await measure(scenario, { ...world, plan: planned }, { database, size });
+    const warmUpSeconds = n === 0 ? FIRST_WARM_UP_SECONDS : WARM_UP_SECONDS;
+    const plan = { rounds: step.rounds, seconds: SECONDS, warmUpSeconds };
+    try {
+      if (scenario.kind === 'rest') await measureRest({ ...world, plan });
+      else await measureCall(scenario, { ...world, plan }, size);
+    } catch (error) {
+      failed.push(`${scenario.name} (${size})`);
+      console.error(`${scenario.name}:`, error);
+    }
   }
   await cleanUp();
-  console.log(`  done after ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
 const begun = performance.now();
-let serverUrl = process.env['DATABASE_URL'] ?? '';
-if (serverUrl === '' && options.only !== 'embedded') ownServer = await startPostgres();
-if (ownServer) serverUrl = ownServer.url;
-for (const database of ['postgres', 'embedded'] as const) {
-  if (options.only !== undefined && options.only !== database) continue;
-  if (database === 'postgres' && serverUrl === '') {
-    console.error('There is no PostgreSQL: install it, or set DATABASE_URL to a server where databases may be made.');
-    continue;
+if (options.web) {
+  const pages = await measureWeb(options.quick ? 1 : 5, names);
+  if (!options.quick && names.length === 0) await save({ web: { date: today(), pages } });
+} else {
+  const chosen = scenarios.filter(({ name }) => names.length === 0 || names.some((given) => name.startsWith(given)));
+  if (chosen.length === 0) throw new Error(`There are: ${scenarios.map(({ name }) => name).join('; ')}`);
+  if (process.env['DATABASE_URL'] === undefined) ownServer = await startPostgres();
+  const serverUrl = process.env['DATABASE_URL'] ?? ownServer?.url;
+  if (serverUrl === undefined) throw new Error('There is no PostgreSQL: install it, or set DATABASE_URL.');
+  const sizes = options.size?.map(Number) ?? (options.quick ? [QUICK.size] : STEPS.map(({ size }) => size));
+  for (const [n, size] of sizes.entries()) {
+    // A server at rest is the same in every world.
+    await measureWorld(serverUrl, n === 0 ? chosen : chosen.filter(({ kind }) => kind !== 'rest'), size);
   }
-  const all = options.quick ? SIZES[database].slice(0, 1).map((size) => Math.min(size, 1000)) : SIZES[database];
-  const wanted = options.size?.map(Number) ?? all;
-  for (const size of wanted) {
-    await measureWorld(database, size, Math.max(0, SIZES[database].indexOf(size)), serverUrl);
-  }
+  await ownServer?.stop();
 }
-await ownServer?.stop();
 console.log(`The bench took ${Math.round((performance.now() - begun) / 1000)} s.`);
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

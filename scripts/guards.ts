@@ -16,7 +16,7 @@ interface Guard {
   watchedBy: string;
 }
 
-const AUTHORIZATION = 'proof/authorization.test.ts';
+const AUTHORIZATION = 'proof/authorization.db.test.ts';
 
 export const guards: readonly Guard[] = [
   {
@@ -45,14 +45,14 @@ export const guards: readonly Guard[] = [
     file: 'contract/src/availability.ts',
     code: 'export const availability = z.object({',
     broken: 'export const availability = z.looseObject({',
-    watchedBy: 'proof/mass-assignment.test.ts',
+    watchedBy: 'proof/mass-assignment.api.test.ts',
   },
   {
     without: 'an answer carries an address that was not exchanged',
     file: 'server/src/features/lessons/lessons.queries.ts',
     code: "${shownNameSql('teacher')} as teacher_name",
     broken: 'teacher.email as teacher_name',
-    watchedBy: 'proof/leaks.test.ts',
+    watchedBy: 'proof/leaks.api.test.ts',
   },
   {
     without: 'the log carries the secret address of a calendar',
@@ -66,42 +66,42 @@ export const guards: readonly Guard[] = [
     file: 'server/src/platform/http/parse.ts',
     code: String.raw`return !text.includes('\0') && text.isWellFormed();`,
     broken: "return text !== 'text that is not stored';",
-    watchedBy: 'proof/fuzz/fuzz.test.ts',
+    watchedBy: 'proof/fuzz/fuzz.api.test.ts',
   },
   {
     without: 'someone writes to a person who has blocked them',
     file: 'server/src/features/chats/reach.policy.ts',
     code: "  return deny(blocksSeenBy(chat, viewer.id).byMe ? 'blocked_by_me' : 'blocked_by_other');",
     broken: "  return blocksSeenBy(chat, viewer.id).byMe ? deny('blocked_by_me') : allow;",
-    watchedBy: 'proof/models/block-and-send.test.ts',
+    watchedBy: 'proof/models/block-and-send.db.test.ts',
   },
   {
     without: 'a stolen refresh token works for ever',
     file: 'server/src/features/auth/sessions.service.ts',
     code: "      if (rotation.outcome === 'reused') await end(tx, rotation.sessionId, now);\n",
     broken: '',
-    watchedBy: 'proof/models/refresh-family.test.ts',
+    watchedBy: 'proof/models/refresh-family.db.test.ts',
   },
   {
     without: 'a request is ended by two nodes',
     file: 'server/src/features/chats/chats.queries.ts',
     code: "    .where('status', '=', 'pending')\n    .returningAll()",
     broken: '    .returningAll()',
-    watchedBy: 'features/chats/requests/requests.api.test.ts',
+    watchedBy: 'features/chats/requests/requests.db.test.ts',
   },
   {
     without: 'two nodes remind of the same lesson',
     file: 'server/src/features/lessons/ending-lessons.service.ts',
     code: 'where id = ${id} and ${where} for no key update',
     broken: 'where id = ${id} for no key update',
-    watchedBy: 'features/lessons/ending-lessons.test.ts',
+    watchedBy: 'features/lessons/ending-lessons.db.test.ts',
   },
   {
     without: 'two lessons of a person are confirmed for the same time',
     file: 'server/src/features/lessons/change.service.ts',
     code: '    await takeTime(tx, lesson);\n',
     broken: '',
-    watchedBy: 'features/lessons/lessons.race.test.ts',
+    watchedBy: 'features/lessons/lessons.race.db.test.ts',
   },
   {
     without: 'passwords can be guessed without end',
@@ -115,14 +115,14 @@ export const guards: readonly Guard[] = [
     file: 'server/src/features/chats/messages/messages.service.ts',
     code: 'const doubtful = clientId !== null && isConnectionFailure(error);',
     broken: 'const doubtful = clientId !== null && isDuplicate(error);',
-    watchedBy: 'features/chats/messages/messages.api.test.ts',
+    watchedBy: 'features/chats/messages/messages.db.test.ts',
   },
 ];
 
 /** How many tests fail; a run that does not get as far as its tests tells nothing. */
 async function failedTests(guard: Guard, runFolder: string): Promise<number> {
   const report = join(runFolder, 'report.json');
-  const args = ['run', '--project=server', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', '--reporter=json', `--outputFile=${report}`];
   await runQuietly([binOf('vitest'), ...args, `server/src/${guard.watchedBy}`], { env: { TMPDIR: runFolder } });
   const { numFailedTests: failed }: { numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'));
   return failed;

@@ -8,7 +8,7 @@ import { makeRunFolder } from './run-folder.ts';
 import { runInView } from './run.ts';
 import { summary, totalsOf } from './test-report.ts';
 import type { Totals } from './test-report.ts';
-import { vitestRuns } from './vitest.ts';
+import { vitestRun } from './vitest.ts';
 
 const browser = findBrowser();
 const runFolder = makeRunFolder();
@@ -27,7 +27,11 @@ function reportOf(name: string): string {
 
 await buildOrExit();
 
-for (const { name, args, cwd } of vitestRuns({ everything: true, browser: browser !== null })) {
+const vitestRuns = [
+  vitestRun('contract, server and scripts', '.', ['unit', 'api', 'db', 'process']),
+  vitestRun('web', 'web', browser ? ['web-unit', 'web-browser'] : ['web-unit']),
+];
+for (const { name, args, cwd } of vitestRuns) {
   await suite(name, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`], { cwd });
 }
 if (browser) {

@@ -29,7 +29,9 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
       name: 'web-browser',
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
-      expect: { poll: { timeout: STEP_MS } },
+      expect: { poll: { timeout: STEP_MS, interval: 10 } },
+      // The app's modules are loaded once for each worker instead of once for each file.
+      isolate: false,
       // Some tests have a dozen steps.
       testTimeout: 3 * STEP_MS,
       browser: {

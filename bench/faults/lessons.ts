@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { STUDENTS, studentNumber, TEACHERS, teacherNumber } from '../world/learners.ts';
+import { STUDENTS, studentNumber, TEACHERS, teacherNumber } from '../world/chats.ts';
 import { callAs, signedInPerson } from './person.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';

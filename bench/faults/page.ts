@@ -104,7 +104,7 @@ export class Page {
     for (let n = 0; !isOver(); n++) {
       const clientId = `${this.journal.name}-${n}`;
       let sent = this.isConnected ? await this.#emit(clientId) : await this.post(clientId);
-      // Contract §10: a message that is sent again goes over REST. It is sent to the end, so that none is in doubt.
+      // As in the web app, a message is sent again over REST. It is sent to the end, so that none is in doubt.
       while (!sent && !this.#isClosed) {
         await pause(RETRY_MS);
         sent = await this.post(clientId);

@@ -12,18 +12,17 @@ import type { Database } from '../programs/programs.ts';
 import { startRedis } from '../programs/redis.ts';
 import type { Redis } from '../programs/redis.ts';
 import { fillTalkers } from '../world/chats.ts';
-import { fillLearners } from '../world/learners.ts';
 import { startProxy } from './nginx.ts';
 import type { ProxyKind } from './nginx.ts';
 import { serverNode } from './node.ts';
 import type { ServerNode } from './node.ts';
 
 export const places = {
-  postgres: { about: 'PostgreSQL, one node', nodes: 1, proxy: null },
-  'two-nodes': { about: 'PostgreSQL, Redis, two nodes behind nginx', nodes: 2, proxy: 'websocket' },
-  sticky: { about: 'the same, sticky, with clients that poll', nodes: 2, proxy: 'sticky' },
-  embedded: { about: 'embedded database', nodes: 1, proxy: null },
-} as const satisfies Record<string, { about: string; nodes: number; proxy: ProxyKind | null }>;
+  postgres: { nodes: 1, proxy: null },
+  'two-nodes': { nodes: 2, proxy: 'websocket' },
+  sticky: { nodes: 2, proxy: 'sticky' },
+  embedded: { nodes: 1, proxy: null },
+} as const satisfies Record<string, { nodes: number; proxy: ProxyKind | null }>;
 
 export type Place = keyof typeof places;
 
@@ -83,11 +82,6 @@ async function redisOn(port: number): Promise<SiteRedis> {
   };
 }
 
-async function fillPeople(client: pg.ClientBase): Promise<void> {
-  await fillTalkers(client);
-  await fillLearners(client);
-}
-
 type CleanUp = () => Promise<unknown>;
 
 /** A migrated database with people in it. */
@@ -95,7 +89,7 @@ async function fillDatabase(postgres: Postgres | null, folder: string): Promise<
   if (!postgres) {
     const dataDir = join(folder, 'data');
     await migrate({ DATA_DIR: dataDir });
-    await inEmbedded(dataDir, fillPeople);
+    await inEmbedded(dataDir, fillTalkers);
     return { DATA_DIR: dataDir };
   }
   await withClient(postgres.url, (client) => client.query('create database coursemate_faults'));
@@ -103,7 +97,7 @@ async function fillDatabase(postgres: Postgres | null, folder: string): Promise<
   url.pathname = 'coursemate_faults';
   const database = { DATABASE_URL: url.href };
   await migrate(database);
-  await withClient(url.href, fillPeople);
+  await withClient(url.href, fillTalkers);
   return database;
 }
 

@@ -1,8 +1,9 @@
 import autocannon from 'autocannon';
 import type pg from 'pg';
 
-import type { Held, HttpScenario } from '../scenario.ts';
 import { httpScenarios } from '../scenarios/all.ts';
+import type { Held, HttpScenario } from '../scenarios/types.ts';
+import type { Load } from './rounds.ts';
 
 const CONNECTIONS = 16;
 /** Questions whose answers are compared before anything is measured. */
@@ -10,18 +11,20 @@ const COMPARED = 20;
 const TOTAL_MAX = 1000;
 /** It ends a run only when it takes a sample. */
 const SAMPLE_MS = 50;
+/** More questions than a connection asks in a second of a search. */
+const ASKED_IN_A_SECOND = 150;
 
-export interface Request {
+interface Request {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** What was done and how long each took, in milliseconds. */
-export interface Load {
-  perSecond: number;
-  taken: number[];
+/** A server and what it is asked. */
+export interface Asked {
+  url: string;
+  requests: Request[];
 }
 
 export async function valuesOf(client: pg.ClientBase, { values, questions }: HttpScenario): Promise<string[][]> {
@@ -30,28 +33,23 @@ export async function valuesOf(client: pg.ClientBase, { values, questions }: Htt
   return rows.map((row) => row.values);
 }
 
-/** A token for the n-th question. */
-export type TokenOf = (scenario: HttpScenario, n: number) => string | null;
-
-function request(scenario: HttpScenario, values: readonly string[], headers: Record<string, string>, path: string) {
+function request(scenario: HttpScenario, values: readonly string[], path: string, token?: string): Request {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const given = scenario.body?.(values);
-  if (!given) return { method: 'GET' as const, path, headers };
+  if (!given) return { method: 'GET', path, headers };
   const json = { ...headers, 'content-type': 'application/json' };
-  return { method: 'POST' as const, path, headers: json, body: JSON.stringify(given) };
+  return { method: 'POST', path, headers: json, body: JSON.stringify(given) };
 }
 
-export function productRequests(scenario: HttpScenario, questions: string[][], tokenOf: TokenOf): Request[] {
-  return questions.map((values, n) => {
-    const token = tokenOf(scenario, n);
-    return request(scenario, values, token === null ? {} : { authorization: `Bearer ${token}` }, scenario.path(values));
-  });
+export function productRequests(scenario: HttpScenario, questions: string[][], tokens: readonly string[]): Request[] {
+  return questions.map((values, n) => request(scenario, values, scenario.path(values), tokens[n % tokens.length]));
 }
 
 export function floorRequests(scenario: HttpScenario, questions: string[][]): Request[] {
   const at = httpScenarios.indexOf(scenario);
   return questions.map((values) => {
     const path = scenario.body ? '/login' : `/ask?at=${at}&values=${encodeURIComponent(JSON.stringify(values))}`;
-    return request(scenario, values, {}, path);
+    return request(scenario, values, path);
   });
 }
 
@@ -65,24 +63,17 @@ const plain = ({ rows, total }: Held): string =>
   JSON.stringify({ rows, ...(total === undefined ? {} : { total: total > TOTAL_MAX ? 'many' : total }) });
 
 /** Both must answer the same rows, or their times say nothing about each other. */
-export async function compareAnswers(
-  scenario: HttpScenario,
-  product: { url: string; requests: Request[] },
-  floor: { url: string; requests: Request[] },
-): Promise<void> {
+export async function compareAnswers(scenario: HttpScenario, product: Asked, floor: Asked): Promise<void> {
   for (const [n, asked] of product.requests.slice(0, COMPARED).entries()) {
     const other = floor.requests[n];
     if (!other) throw new Error('the floor has fewer questions');
     const ours = plain(scenario.holds(await ask(product.url, asked)));
-    // floors/http.ts answers this.
+    // floor.ts answers this.
     const { rows } = (await ask(floor.url, other)) as { rows: Record<string, unknown>[] };
     const theirs = plain(scenario.floor.holds(rows));
     if (ours !== theirs) throw new Error(`${asked.path}: the product answers\n${ours}\nand the floor\n${theirs}`);
   }
 }
-
-/** More questions than a connection asks in a second of a search. */
-const ASKED_IN_A_SECOND = 150;
 
 /** As many as are asked in a round, another part in each: making them ready takes time that would count as waiting. */
 function someOf(requests: readonly Request[], seconds: number): Request[] {
@@ -90,12 +81,7 @@ function someOf(requests: readonly Request[], seconds: number): Request[] {
   return [...requests.slice(first), ...requests.slice(0, first)].slice(0, Math.ceil(ASKED_IN_A_SECOND * seconds));
 }
 
-export async function load(
-  url: string,
-  requests: Request[],
-  seconds: number,
-  connections = CONNECTIONS,
-): Promise<Load> {
+export async function load({ url, requests }: Asked, seconds: number, connections = CONNECTIONS): Promise<Load> {
   const taken: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     let clients = 0;

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-import type { SocketScenario } from '../scenario.ts';
 import { TALKERS } from '../world/chats.ts';
-import type { Load } from './http.ts';
+import type { Load } from './rounds.ts';
 
 /** Pairs of whom one sends and the other receives. */
 const PAIRS = 50;
@@ -24,16 +23,12 @@ export const SOCKET_FLOOR = [
        c.id as chat
      from users u join chats c on u.id in (c.low_id, c.high_id) where u.email like 'talker%@bench.test'`,
   'create unique index if not exists talkers_by_number on floor.talkers (n)',
-  'create unique index if not exists talkers_by_id on floor.talkers (id, other)',
   `create table if not exists floor.message (id bigint generated always as identity primary key, sender uuid not null,
      recipient uuid not null, content text not null, created_at timestamptz not null default now())`,
   'create index if not exists message_of_recipient on floor.message (recipient, id)',
 ];
 
 export interface Talker {
-  n: number;
-  id: string;
-  other: string;
   chat: string;
 }
 
@@ -42,7 +37,6 @@ export interface Target {
   urls: readonly string[];
   /** What the n-th talker presents. */
   auth: (n: number) => object;
-  talkers: readonly Talker[];
 }
 
 /** Which talker has the n-th connection: first everyone who talks, then the others with many each. */
@@ -79,40 +73,6 @@ export async function closeAll(sockets: readonly Socket[]): Promise<void> {
   await pause(SETTLE_MS);
 }
 
-/** Everyone does the next one as soon as the last is done. */
-async function repeat(doers: readonly (() => Promise<void>)[], seconds: number): Promise<Load> {
-  const taken: number[] = [];
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
-  await Promise.all(
-    doers.map(async (once) => {
-      while (performance.now() < end) {
-        const started = performance.now();
-        await once();
-        taken.push(performance.now() - started);
-      }
-    }),
-  );
-  return { perSecond: taken.length / ((performance.now() - begun) / 1000), taken };
-}
-
-/** Everyone at their time, half as often as they could; how long it took counts from the moment when it was due. */
-async function repeatCalmly(doers: readonly (() => Promise<void>)[], rate: number, seconds: number): Promise<Load> {
-  const taken: number[] = [];
-  const total = Math.max(doers.length, Math.floor((rate / 2) * seconds));
-  const begun = performance.now();
-  const all: Promise<void>[] = [];
-  for (let n = 0; n < total; n++) {
-    const due = begun + (n / (rate / 2)) * 1000;
-    const wait = due - performance.now();
-    if (wait > 0) await pause(wait);
-    const done = doers[n % doers.length]?.().then(() => void taken.push(performance.now() - due));
-    if (done) all.push(done);
-  }
-  await Promise.all(all);
-  return { perSecond: taken.length / ((performance.now() - begun) / 1000), taken };
-}
-
 /** Sends, and waits until it is acknowledged and the other one has it. */
 function sender(socket: Socket, receiver: Socket, chatId: string): () => Promise<void> {
   const arrivals = new Map<string, () => void>();
@@ -129,54 +89,32 @@ function sender(socket: Socket, receiver: Socket, chatId: string): () => Promise
   };
 }
 
-function asker(socket: Socket, userId: string): () => Promise<void> {
-  return async () => {
-    const answer: { ok: boolean; online?: boolean } = await socket
-      .timeout(GIVE_UP_MS)
-      .emitWithAck('check_user_online', { userId });
-    if (!answer.ok || !answer.online)
-      throw new Error(`someone who is here is said to be away: ${JSON.stringify(answer)}`);
-  };
-}
-
 export interface Open {
   run: (seconds: number) => Promise<Load>;
   close: () => Promise<void>;
 }
 
-/** Everyone connects at once; the time of each counts from the beginning of the storm. */
-async function storm(target: Target, count: number): Promise<Load> {
-  const begun = performance.now();
-  const taken: number[] = [];
-  const sockets = await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const socket = await connect(target, n);
-      taken.push(performance.now() - begun);
-      return socket;
-    }),
-  );
-  const seconds = (performance.now() - begun) / 1000;
-  await closeAll(sockets);
-  return { perSecond: count / seconds, taken };
-}
-
-/** Connects as many sockets, of which up to fifty pairs do something while the others only stay. */
-export async function openSockets({ does }: SocketScenario, target: Target, count: number): Promise<Open> {
-  if (does === 'reconnect') return { run: () => storm(target, count), close: () => Promise.resolve() };
+/** Connects as many sockets, of which up to fifty pairs send one message after the other while the rest only stay. */
+export async function openSenders(target: Target, talkers: readonly Talker[], count: number): Promise<Open> {
   const sockets = await connectAll(target, count);
   await pause(SETTLE_MS);
-  const doers = Array.from({ length: Math.min(PAIRS, count / 2) }, (_, pair) => {
-    const [socket, receiver, talker] = [sockets[2 * pair], sockets[2 * pair + 1], target.talkers[2 * pair]];
+  const senders = Array.from({ length: Math.min(PAIRS, count / 2) }, (_, pair) => {
+    const [socket, receiver, talker] = [sockets[2 * pair], sockets[2 * pair + 1], talkers[2 * pair]];
     if (!socket || !receiver || !talker) throw new Error('a pair is missing');
-    return does === 'presence' ? asker(socket, talker.other) : sender(socket, receiver, talker.chat);
+    return sender(socket, receiver, talker.chat);
   });
-  let rate = 0;
   const run = async (seconds: number): Promise<Load> => {
-    if (does !== 'send calmly') return repeat(doers, seconds);
-    if (rate > 0) return repeatCalmly(doers, rate, seconds);
-    const most = await repeat(doers, seconds);
-    rate = most.perSecond;
-    return most;
+    const taken: number[] = [];
+    const begun = performance.now();
+    const keepSending = async (send: () => Promise<void>) => {
+      while (performance.now() < begun + seconds * 1000) {
+        const started = performance.now();
+        await send();
+        taken.push(performance.now() - started);
+      }
+    };
+    await Promise.all(senders.map(keepSending));
+    return { perSecond: taken.length / ((performance.now() - begun) / 1000), taken };
   };
   return { run, close: () => closeAll(sockets) };
 }

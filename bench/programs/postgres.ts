@@ -29,7 +29,6 @@ const SETTINGS = {
 export interface Postgres {
   /** Databases may be made here. */
   url: string;
-  about: string;
   /** Its first process. */
   pid(): Promise<number>;
   /** Starts it again after all its processes were killed. */
@@ -109,10 +108,8 @@ export async function startPostgres(given: Record<string, string> = SETTINGS): P
     await stop();
     throw error;
   }
-  const about = Object.entries(given).map(([name, value]) => `${name} ${value}`);
   return {
     url: `postgres://coursemate@127.0.0.1:${port}/postgres`,
-    about: about.join(', '),
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
     async startAgain() {
       // A killed process that nobody has waited for yet would count as running.

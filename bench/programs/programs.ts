@@ -116,11 +116,19 @@ export function startDemo(port: number, dataDir: string): Promise<Program> {
   });
 }
 
-export function startFloor(kind: 'http' | 'sockets' | 'idle', port: number, databaseUrl: string): Promise<Program> {
-  return start({
-    port,
-    file: `bench/floors/${kind}.ts`,
-    args: [String(port), databaseUrl],
-    ready: '/ready',
-  });
+/** The floor of every scenario; with a Redis, one of two nodes. */
+export function startFloor(port: number, databaseUrl: string, redisUrl: string[] = []): Promise<Program> {
+  return start({ port, file: 'bench/floor.ts', args: [String(port), databaseUrl, ...redisUrl], ready: '/ready' });
+}
+
+/** Two nodes and their Redis as one program. */
+export function together(nodes: readonly Program[], redisCpu: () => number): Program {
+  const sum = (of: (one: Program) => number) => nodes.reduce((total, one) => total + of(one), 0);
+  return {
+    url: nodes[0]?.url ?? '',
+    cpu: () => sum((one) => one.cpu()) + redisCpu(),
+    memory: () => sum((one) => one.memory()),
+    statements: async () => (await Promise.all(nodes.map((one) => one.statements()))).reduce((a, b) => a + b, 0),
+    stop: async () => void (await Promise.all(nodes.map((one) => one.stop()))),
+  };
 }

@@ -1,17 +1,24 @@
-import type { HttpScenario, Scenario, SocketScenario } from '../scenario.ts';
-import { admin, lists } from './admin.ts';
-import { lessons } from './lessons.ts';
-import { people } from './people.ts';
+import { chatList, history, home, login, me, notifications } from './people.ts';
+import { calendar, coursePicker, users } from './records.ts';
 import { teachers } from './teachers.ts';
+import type { HttpScenario, Scenario } from './types.ts';
 
-const sockets: readonly SocketScenario[] = [
-  { kind: 'sockets', name: 'chat send', does: 'send' },
-  { kind: 'sockets', name: 'chat send at half the rate', does: 'send calmly' },
-  { kind: 'sockets', name: 'presence', does: 'presence' },
-  { kind: 'sockets', name: 'reconnect storm', does: 'reconnect' },
+export const httpScenarios: readonly HttpScenario[] = [
+  ...teachers,
+  me,
+  login,
+  home,
+  chatList,
+  history,
+  notifications,
+  calendar,
+  users,
+  coursePicker,
 ];
 
-export const httpScenarios: readonly HttpScenario[] = [...teachers, ...people, ...lessons, ...admin, ...lists];
-
-/** Everything that the bench measures. */
-export const scenarios: readonly Scenario[] = [...httpScenarios, ...sockets];
+export const scenarios: readonly Scenario[] = [
+  ...httpScenarios,
+  { kind: 'sockets', name: 'chat send', nodes: 1 },
+  { kind: 'sockets', name: 'chat send across two nodes', nodes: 2 },
+  { kind: 'rest', name: 'at rest' },
+];

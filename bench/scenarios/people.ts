@@ -1,13 +1,13 @@
 import { ADMIN } from '../programs/programs.ts';
-import type { HttpScenario } from '../scenario.ts';
 import { longChatId, READERS, readerId, TALKERS } from '../world/chats.ts';
+import type { HttpScenario } from './types.ts';
 
 const readers = `select array[r.n::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`;
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 const floorIds: HttpScenario['floor']['holds'] = (rows) => ({ rows: rows.map((row) => row['id']) });
 
-const me: HttpScenario = {
+export const me: HttpScenario = {
   kind: 'http',
   name: 'who am I',
   asker: 'student',
@@ -27,8 +27,8 @@ const me: HttpScenario = {
   },
 };
 
-/** The floor compares the same hash and writes one row for the session; `floors/http.ts` does both. */
-const login: HttpScenario = {
+/** The floor compares the same hash and writes one row for the session; `floor.ts` does both. */
+export const login: HttpScenario = {
   kind: 'http',
   name: 'login',
   asker: 'nobody',
@@ -62,7 +62,7 @@ const CHATS = [
   'create index if not exists chats_unread on floor.chats (person, last_message_at desc) include (unread) where unread > 0',
 ];
 
-const chatList: HttpScenario = {
+export const chatList: HttpScenario = {
   kind: 'http',
   name: 'chat list',
   asker: 'student',
@@ -78,7 +78,7 @@ const chatList: HttpScenario = {
   },
 };
 
-const history: HttpScenario = {
+export const history: HttpScenario = {
   kind: 'http',
   name: 'history',
   asker: 'student',
@@ -103,7 +103,7 @@ const history: HttpScenario = {
 };
 
 /** Numbers of the chats, the chats with unread messages, and whom to rate. */
-const home: HttpScenario = {
+export const home: HttpScenario = {
   kind: 'http',
   name: 'home',
   asker: 'student',
@@ -154,37 +154,23 @@ const home: HttpScenario = {
   },
 };
 
-const NOTIFICATIONS = [
-  'create table if not exists floor.notifications as select * from notifications',
-  'create index if not exists notifications_newest on floor.notifications (user_id, id desc)',
-  'create index if not exists notifications_unread on floor.notifications (user_id, id desc) where read_at is null',
-];
+const OWN = 'from floor.notifications where user_id = $1';
 
-function notifications(name: string, unread: boolean, limit: number): HttpScenario {
-  const own = `from floor.notifications where user_id = $1 ${unread ? 'and read_at is null' : ''}`;
-  return {
-    kind: 'http',
-    name,
-    asker: 'student',
-    questions: READERS,
-    values: chatList.values,
-    path: () => `/api/notifications?limit=${limit}${unread ? '&unread_only=true' : ''}`,
-    holds: (answer) => ({ rows: idsOf(answer.notifications), total: answer.pagination.total }),
-    floor: {
-      make: NOTIFICATIONS,
-      statement: `select *, (select count(*)::int from (select ${own} limit 1001) as found) as total
-        ${own} order by id desc limit ${limit}`,
-      holds: (rows) => ({ rows: rows.map((row) => row['id']), total: Number(rows[0]?.['total'] ?? 0) }),
-    },
-  };
-}
-
-export const people: readonly HttpScenario[] = [
-  me,
-  login,
-  home,
-  chatList,
-  history,
-  notifications('notifications', false, 20),
-  notifications('unread notifications', true, 1),
-];
+export const notifications: HttpScenario = {
+  kind: 'http',
+  name: 'notifications',
+  asker: 'student',
+  questions: READERS,
+  values: chatList.values,
+  path: () => '/api/notifications?limit=20',
+  holds: (answer) => ({ rows: idsOf(answer.notifications), total: answer.pagination.total }),
+  floor: {
+    make: [
+      'create table if not exists floor.notifications as select * from notifications',
+      'create index if not exists notifications_newest on floor.notifications (user_id, id desc)',
+    ],
+    statement: `select *, (select count(*)::int from (select ${OWN} limit 1001) as found) as total
+      ${OWN} order by id desc limit 20`,
+    holds: (rows) => ({ rows: rows.map((row) => row['id']), total: Number(rows[0]?.['total'] ?? 0) }),
+  },
+};

@@ -1,18 +1,12 @@
-import type { HttpScenario } from '../scenario.ts';
 import { READERS, readerId } from '../world/chats.ts';
+import type { HttpScenario } from './types.ts';
 
 /** Filters of the page of teachers, and the column of the product's tables that each asks for. */
 const COLUMNS: Readonly<Record<string, string>> = {
   subject: 'e.name',
   country_id: 'u.country_id',
-  city_id: 'u.city_id',
-  location_country_id: 'u.country_id',
-  location_city_id: 'u.city_id',
   university: 'd.university',
-  faculty: 'd.faculty',
   education_level: 'd.education_level',
-  year: 'd.graduation_year',
-  course: 'd.course',
 };
 
 const OFFERED = `teachers t join users u on u.id = t.user_id
@@ -57,6 +51,13 @@ const floorHolds: HttpScenario['floor']['holds'] = (rows) => ({
   rows: rows.map((row) => row['id']),
   total: Number(rows[0]?.['total'] ?? 0),
 });
+
+interface Identified {
+  id: string;
+}
+
+/** In the order of their ids: the page's own order is not compared. */
+const idsOf = (all: readonly Identified[]): string[] => all.map(({ id }) => id).toSorted();
 
 /** The floor's table for a search: a row for each offer, or for each teacher with their lowest and highest price. */
 function rowsOf(keys: readonly string[], ranged: boolean): string {
@@ -107,46 +108,74 @@ function search(keys: readonly string[], ranged = false, questions = 1000): Http
   };
 }
 
-/** One word that is a last name and is no other word with one typo: those who have it, best rated first. */
-const byName: HttpScenario = {
+/**
+ * A last name whose last letter is wrong, and no other word is one typo away from what is typed: those who have the name,
+ * best rated first. The floor finds them by the wrong spelling.
+ */
+const byTypo: HttpScenario = {
   ...shared,
-  name: 'teachers: a name',
+  name: 'teachers: a name with a typo',
   questions: 1000,
-  values: `select array[name]::text[] as values from (select distinct name from floor.by_name) as names
-    order by md5(name) limit $1`,
-  path: ([name = '']) => `/api/teachers?sort=rating&search=${encodeURIComponent(name)}`,
+  values: `select array[typed]::text[] as values from (select distinct typed from floor.by_typo) as words
+    order by md5(typed) limit $1`,
+  path: ([typed = '']) => `/api/teachers?sort=rating&search=${encodeURIComponent(typed)}`,
   floor: {
     make: [
       ...CARDS,
-      `create table if not exists floor.words_with_neighbours as
-         select distinct unnest(array_agg(word)) as word from search_words group by variant having count(*) > 1`,
-      `create table if not exists floor.by_name as
-         select lower(u.last_name) as name, t.rating_rank as rank, t.user_id as teacher
-         from teachers t join users u on u.id = t.user_id
-         where u.last_name ~ '^[A-Za-z]+$'
-           and not exists (select from floor.words_with_neighbours where word = lower(u.last_name))`,
-      'create index if not exists by_name_best on floor.by_name (name, rank desc, teacher desc)',
+      `create table if not exists floor.typos as
+         select name, left(name, -1) || 'q' as typed from (
+           select distinct lower(last_name) as name from users
+           where role = 'teacher' and last_name ~ '^[A-Za-z]{4,}$' and last_name !~ 'q$' order by name limit 5000
+         ) as names`,
+      `delete from floor.typos where exists (
+         select from search_words w where w.word <> name and w.variant = any(
+           array(select overlay(typed placing '' from n for 1) from generate_series(1, length(typed)) as n) || typed))`,
+      `create table if not exists floor.by_typo as
+         select y.typed, t.rating_rank as rank, t.user_id as teacher
+         from teachers t join users u on u.id = t.user_id join floor.typos y on y.name = lower(u.last_name)`,
+      'create index if not exists by_typo_best on floor.by_typo (typed, rank desc, teacher desc)',
     ],
-    statement: statement('floor.by_name', 'where name = $1'),
+    statement: statement('floor.by_typo', 'where typed = $1'),
     holds: floorHolds,
   },
 };
 
-/** As without a filter, but cards tell what a student shares with each teacher; what they share is read for each page. */
-const forStudent = {
+/** A teacher's own page, as a student sees it. */
+const page: HttpScenario = {
+  kind: 'http',
+  name: "teachers: one teacher's page",
   asker: 'student',
-  questions: READERS,
-  values: `select array[${readerId('r.n')}::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`,
-} satisfies Partial<HttpScenario>;
-const ratedForStudent: HttpScenario = {
-  ...shared,
-  ...forStudent,
-  name: 'teachers: best rated for a student',
-  path: () => '/api/teachers?sort=rating',
+  questions: 1000,
+  // The n-th question is asked by the n-th reader.
+  values: `select array[id::text, ${readerId(`(row_number() over (order by md5(id::text)) - 1) % ${READERS}`)}::text] as values
+    from (select id from floor.teachers order by id limit 10000) as first order by md5(id::text) limit $1`,
+  path: ([id]) => `/api/teachers/${id}`,
+  holds: ({ teacher }) => ({
+    rows: [teacher.id, ...idsOf(teacher.teacher_subjects), ...idsOf(teacher.user_educations)],
+  }),
   floor: {
-    make: search([]).floor.make,
-    statement: statement('floor.by', 'where $1::text is not null'),
-    holds: floorHolds,
+    make: [
+      ...CARDS,
+      `create table if not exists floor.taken as
+         select c.user_id as teacher, c.position, c.relation, e.id, e.name, e.code, n.name as university
+         from user_courses c join list_entries e on e.id = c.course_id join list_entries n on n.id = e.university_id`,
+      'create index if not exists taken_by_teacher on floor.taken (teacher, position)',
+      `create table if not exists floor.between as
+         select side.reader, side.teacher, c.id, c.status, c.low_id, c.blocked_by_low, c.blocked_by_high from chats c
+         cross join lateral (values (c.low_id, c.high_id), (c.high_id, c.low_id)) as side (reader, teacher)
+         where side.reader >= ${readerId('0')} and side.reader < ${readerId(String(READERS))}`,
+      'create index if not exists between_two on floor.between (reader, teacher)',
+    ],
+    statement: `select t.*,
+        (select json_agg(c order by c.position) from floor.taken c where c.teacher = t.id) as courses,
+        (select to_json(b) from floor.between b where b.teacher = t.id and b.reader = $2) as chat,
+        (select json_agg(s order by s.id) from floor.subjects s where s.teacher = t.id) as subjects,
+        (select json_agg(e order by e.id) from floor.educations e where e.teacher = t.id) as educations
+      from floor.teachers t where t.id = $1`,
+    // `json_agg` as the statement says.
+    holds: ([row]) => ({
+      rows: [row?.['id'], ...idsOf(row?.['subjects'] as Identified[]), ...idsOf(row?.['educations'] as Identified[])],
+    }),
   },
 };
 
@@ -177,8 +206,10 @@ const MATCHES = [
 /** What a student shares with teachers decides the order: courses first, then the nearest place, then the rating. */
 const byMatch: HttpScenario = {
   ...shared,
-  ...forStudent,
   name: 'teachers: best match',
+  asker: 'student',
+  questions: READERS,
+  values: `select array[${readerId('r.n')}::text] as values from generate_series(0, ${READERS - 1}) as r (n) limit $1`,
   path: () => '/api/teachers?sort=match',
   floor: {
     make: [...CARDS, ...search([]).floor.make, ...MATCHES],
@@ -224,21 +255,8 @@ const byMatch: HttpScenario = {
 export const teachers: readonly HttpScenario[] = [
   // The question that is asked most; no cache of whole answers helps.
   search(['subject', 'country_id'], true, 10_000),
-  search([]),
-  ...Object.keys(COLUMNS).map((key) => search([key])),
-  byName,
-  ratedForStudent,
-  byMatch,
-  search(['subject', 'country_id']),
-  search(['subject', 'city_id']),
-  search(['subject', 'university']),
-  search(['subject', 'education_level']),
-  search(['subject'], true),
-  search(['country_id'], true),
-  search(['country_id', 'education_level']),
-  search(['city_id', 'education_level']),
-  search(['university', 'faculty']),
   search(['university', 'education_level']),
-  search(['faculty', 'education_level']),
-  search(['education_level', 'year']),
+  byTypo,
+  byMatch,
+  page,
 ];

@@ -13,7 +13,7 @@ export const TALKERS = 290;
 
 const id = (part: string, n: string): string => `('01900000-0000-7000-${part}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const readerId = (n: string): string => id('8001', n);
-export const talkerId = (n: string): string => id('8002', n);
+const talkerId = (n: string): string => id('8002', n);
 /** Of the talkers 2n and 2n + 1. */
 const pairId = (n: string): string => id('8003', n);
 /** The reader's chat with one of the teachers. */
@@ -21,7 +21,7 @@ const chatId = (n: string): string => id('8004', n);
 /** The long chat of the reader. */
 export const longChatId = (n: string): string => id('8005', n);
 /** Of a teacher and a student who agree on lessons. */
-export const learningChatId = (n: string): string => id('8006', n);
+const learningChatId = (n: string): string => id('8006', n);
 
 const signedIn = (count: number, idOf: (n: string) => string, name: string): string => `
   insert into users (id, email, email_verified_at, password_hash, name, last_name, role, onboarded, phone_number, summary,
@@ -31,7 +31,7 @@ const signedIn = (count: number, idOf: (n: string) => string, name: string): str
     '+4915123456789', 'I study', now(), now()
   from generate_series(0, ${count - 1}) as n`;
 
-export const acceptedChat = (chatOf: string, one: string, other: string, at: string): string => `
+const acceptedChat = (chatOf: string, one: string, other: string, at: string): string => `
   insert into chats (id, low_id, high_id, initiator_id, status, request_message, asked_at, created_at, updated_at)
   select ${chatOf}, least(${one}, ${other}), greatest(${one}, ${other}), ${one}, 'accepted', 'Could we talk?',
     ${at} - interval '1 year', ${at} - interval '1 year', ${at}`;
@@ -72,13 +72,6 @@ async function addTalkers(client: pg.ClientBase): Promise<void> {
     from generate_series(0, ${TALKERS / 2 - 1}) as n`);
 }
 
-/** Fills a database with nobody but talkers. */
-export async function fillTalkers(client: pg.ClientBase): Promise<void> {
-  await client.query('begin; set local session_replication_role = replica');
-  await addTalkers(client);
-  await client.query('commit');
-}
-
 /** Fills a database that has its teachers. */
 export async function fillChats(client: pg.ClientBase, size: number): Promise<void> {
   const each = Math.max(2, Math.floor(size / 200));
@@ -96,5 +89,37 @@ export async function fillChats(client: pg.ClientBase, size: number): Promise<vo
     messages(`(select * from chats where id >= ${chatId('0')} and id < ${longChatId('0')} order by id)`, 5),
   );
   await client.query(TALLY);
+  await client.query('commit');
+}
+
+/** Of the talkers these, who do not write to each other, are so many teachers and so many students; each has a chat with each. */
+const FIRST_LEARNER = 100;
+export const TEACHERS = 4;
+export const STUDENTS = 4;
+
+export const teacherNumber = (n: number): number => FIRST_LEARNER + n;
+export const studentNumber = (n: number): number => FIRST_LEARNER + TEACHERS + n;
+
+/** Pairs of talkers have one lesson each, agreed on long ago; every two seconds another one is due to be reminded of. */
+const FIRST_PAIR = (FIRST_LEARNER + TEACHERS + STUDENTS) / 2;
+
+const LEARNERS = [
+  `update users set role = 'teacher' where id >= ${talkerId(String(FIRST_LEARNER))} and id < ${talkerId(String(FIRST_LEARNER + TEACHERS))}`,
+  `${acceptedChat(learningChatId(`${STUDENTS} * t + s`), talkerId(`${FIRST_LEARNER} + t`), talkerId(`${FIRST_LEARNER + TEACHERS} + s`), 'now()')}
+   from generate_series(0, ${TEACHERS - 1}) as t cross join generate_series(0, ${STUDENTS - 1}) as s`,
+  `insert into lessons (id, chat_id, teacher_id, student_id, proposed_by, starts_at, ends_at, time_zone, mode, status, agreed_at,
+     created_at, updated_at)
+   select gen_random_uuid(), c.id, c.low_id, c.high_id, 'teacher', at, at + interval '1 hour', 'UTC', 'online', 'confirmed',
+     now() - interval '7 days', now() - interval '7 days', now() - interval '7 days'
+   from generate_series(${FIRST_PAIR}, ${TALKERS / 2 - 1}) as n
+   join chats c on c.low_id = ${talkerId('2 * n')} and c.high_id = ${talkerId('2 * n + 1')}
+   cross join lateral (select now() + interval '1 day' + (n - ${FIRST_PAIR}) * interval '2 seconds' as at) as begins`,
+];
+
+/** Fills a database with nobody but talkers, some of whom agree on lessons. */
+export async function fillTalkers(client: pg.ClientBase): Promise<void> {
+  await client.query('begin; set local session_replication_role = replica');
+  await addTalkers(client);
+  for (const statement of LEARNERS) await client.query(statement);
   await client.query('commit');
 }

@@ -10,7 +10,6 @@ export async function withoutIndexes(
   client: pg.ClientBase,
   tables: readonly string[],
   fill: () => Promise<void>,
-  { triggers = false } = {},
 ): Promise<void> {
   const { rows } = await client.query<Dropped>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -24,8 +23,8 @@ export async function withoutIndexes(
   );
   await client.query('begin');
   for (const { drop } of rows) await client.query(drop);
-  // No triggers and no foreign keys meanwhile, unless the triggers make something that is needed.
-  if (!triggers) await client.query('set local session_replication_role = replica');
+  // No triggers and no foreign keys meanwhile.
+  await client.query('set local session_replication_role = replica');
   await fill();
   await client.query('set local session_replication_role = default');
   for (const { make } of rows) await client.query(make);

@@ -9,23 +9,6 @@ const LESSONS_MAX = 10_000;
 /** They are agreed on so far ahead. */
 const AHEAD = `interval '40 days'`;
 
-const range = (weekday: string, start: string, end: string): string =>
-  `jsonb_build_object('weekday', ${weekday}, 'start', '${start}', 'end', '${end}')`;
-
-/** Everyone is free on weekday evenings; those of the long chats are free all day, but for a holiday or short day now and then. */
-const availability = (size: number): string => `
-  insert into availability (user_id, time_zone, weekly, exceptions, lengths, notice_hours, buffer_minutes, horizon_days,
-    updated_at)
-  select ${personId('n')}, (array['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney'])[1 + n % 4],
-    case when n < ${READERS} then full_week.ranges else evenings.ranges end,
-    case when n < ${READERS} then other_days.list else '[]' end, '{60,90}', 12, 0, 60, now()
-  from generate_series(0, ${size - 1}) as n,
-    (select jsonb_agg(${range('day', '00:00', '24:00')}) as ranges from generate_series(1, 7) as day) as full_week,
-    (select jsonb_agg(${range('day', '17:00', '21:00')}) as ranges from generate_series(1, 5) as day) as evenings,
-    (select jsonb_agg(jsonb_build_object('date', current_date + 3 * d, 'hours',
-       case when d % 2 = 0 then '[]' else '[{"start": "09:00", "end": "12:00"}, {"start": "14:00", "end": "18:00"}]'::jsonb end)) as list
-     from generate_series(1, 20) as d) as other_days`;
-
 /** One lesson each six hours. Those to come are confirmed, and everyone was reminded of them. */
 const lessons = (each: number): string => `
   insert into lessons (id, chat_id, teacher_id, student_id, proposed_by, subject, price, currency, starts_at, ends_at,
@@ -45,8 +28,7 @@ const TIMES = `
 
 /** Fills a database that has its chats. */
 export async function fillLessons(client: pg.ClientBase, size: number): Promise<void> {
-  await withoutIndexes(client, ['availability', 'lessons'], async () => {
-    await client.query(availability(size));
+  await withoutIndexes(client, ['lessons'], async () => {
     await client.query(lessons(Math.min(LESSONS_MAX, size)));
     await client.query(TIMES);
   });

@@ -26,7 +26,6 @@ function graduationYear(missing: () => string) {
     );
 }
 
-/** spec 2 §5: the education modal. */
 export const educationInput = z.object({
   country_id: countryId('Country is required'),
   city_id: integerId('City is required'),
@@ -40,7 +39,7 @@ export const educationInput = z.object({
   ),
 });
 
-/** spec 1 §5: the last step of onboarding asks for more, in words of its own. */
+/** The last step of onboarding asks for more than the profile does, in words of its own. */
 export const onboardingEducation = z.extend(educationInput, {
   country_id: countryId('Please select your country'),
   city_id: integerId('Please select your city'),

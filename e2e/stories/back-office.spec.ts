@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { administrator } from '../people.ts';
 import type { Person } from '../people.ts';
 
@@ -46,7 +46,6 @@ test('a requested subject arrives on the open page of an administrator and, appr
 
   const request = office.getByRole('row', { name: new RegExp(word) });
   await expect(request).toContainText('Tomas Holm');
-  await expectAccessible(office);
   await request.focus();
   await office.keyboard.press('Enter');
   await office.getByLabel(/^Admin notes/).fill('Welcome to the list.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { administrator } from '../people.ts';
 
 /** Done once the page has its live connection; to be called before the page is opened. */
@@ -29,7 +29,6 @@ test('a block by an administrator reaches an open page at once, and so does its 
   await block(true);
   await expect(banner).toBeVisible();
   await expect(page.getByText('This action is not available. Your account has been restricted.').first()).toBeVisible();
-  await expectAccessible(page);
 
   await block(false);
   await expect(banner).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { administrator } from '../people.ts';
 
 const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
@@ -21,7 +21,6 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   const theirs = await browserOf(jonas);
   await theirs.goto('/chat');
   await expect(theirs.getByText('No conversations yet')).toBeVisible();
-  await expectAccessible(theirs);
 
   await theirs.goto('/home');
   const toMessages = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
@@ -39,7 +38,6 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await theirs.getByRole('button', { name: 'Details' }).click();
   const details = theirs.getByRole('dialog', { name: 'Maya Holm' });
   await expect(details.getByText('I am stuck on sheet 4')).toBeVisible();
-  await expectAccessible(theirs);
   await details.getByRole('button', { name: 'Decline' }).click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Accept' }).click();
@@ -65,7 +63,6 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await say(theirs, 'Hi, look at https://example.org/sheet4.pdf');
   const link = mine.getByRole('log').getByRole('link', { name: 'https://example.org/sheet4.pdf' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await expectAccessible(mine);
 
   await mine.getByRole('button', { name: 'Exchange contacts' }).click();
   await expect(theirs.getByText('Maya would like to exchange contacts.')).toBeVisible();
@@ -74,7 +71,6 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await mine.getByRole('button', { name: 'View contacts' }).click();
   const sheet = mine.getByRole('dialog', { name: 'Jonas Holm' });
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
-  await expectAccessible(mine);
 
   await sheet.getByRole('button', { name: 'Block' }).click();
   await mine.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -85,7 +81,6 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeHidden();
   await expect(sheet.getByText('They are hidden while you block this user.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Send message' })).toBeHidden();
-  await expectAccessible(theirs);
   await sheet.getByRole('button', { name: 'Unblock' }).click();
   await expect(box(theirs)).toBeVisible();
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
@@ -138,11 +133,9 @@ test('on a phone: one pane at a time, a draft survives, and the badge counts wha
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/chat');
   await expect(page.getByRole('link', { name: /Jonas Holm/ })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: /Jonas Holm/ }).click();
   await expect(page).toHaveURL(`/chat?chatId=${chatId}`);
   await box(page).fill('half a thought');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to conversations', exact: true }).click();
   await expect(page.getByText('half a thought')).toBeVisible();
   await page.reload();
@@ -165,7 +158,6 @@ test('support: a person writes, an administrator answers as the team', async ({ 
   await mine.getByRole('link', { name: 'Contact Support Team' }).click();
   await say(mine, 'I cannot find my faculty');
   await expect(bubble(mine, 'I cannot find my faculty')).toBeVisible();
-  await expectAccessible(mine);
 
   const theirs = await browserOf(administrator);
   await theirs.goto('/chat');

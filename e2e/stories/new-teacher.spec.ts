@@ -1,5 +1,5 @@
 import { choose } from '../choose.ts';
-import { expect, expectAccessible, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { newcomer } from '../people.ts';
 
 const sizes = [
@@ -33,7 +33,6 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('radio', { name: 'Teacher' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page).toHaveURL('/onboarding/country');
-      await expectAccessible(page);
       await choose(page, page, 'Country', 'Germany');
       await choose(page, page, 'City', 'Munich');
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -48,12 +47,10 @@ for (const { name, ...viewport } of sizes) {
       await page.getByLabel('Graduation year').fill('2027');
       await page.reload();
       await expect(page.getByLabel('Graduation year')).toHaveValue('2027');
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Get Started' }).click();
 
       await expect(page).toHaveURL('/profile');
       await expect(page.getByText("Students can't message you yet.")).toBeVisible();
-      await expectAccessible(page);
       await page.getByLabel('Phone number', { exact: true }).fill('+49 1512 3456789');
       await page.getByLabel('Date of birth').fill('1999-03-14');
       await choose(page, page, 'Gender', 'Other');
@@ -71,7 +68,6 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByText('$24.50')).toBeVisible();
       await expect(page.getByText("Students can't message you yet.")).toBeHidden();
       await expect(page.getByText('100%')).toBeVisible();
-      await expectAccessible(page);
       await page.reload();
       await expect(page.getByLabel('Date of birth')).toHaveValue('1999-03-14');
       await expect(page.getByText('$24.50')).toBeVisible();

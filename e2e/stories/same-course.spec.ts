@@ -1,5 +1,5 @@
 import { choose } from '../choose.ts';
-import { expect, expectAccessible, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 /** A course that no other story uses. */
 const COURSE = { name: 'Virtual Machines', label: 'IN2040 Virtual Machines' };
@@ -40,7 +40,6 @@ test('a newcomer names a course and finds who took it first, saves them, and fin
   await page.getByPlaceholder('Code or name...').fill('in2040');
   await page.getByRole('option', { name: COURSE.label }).click();
   await expect(page.getByRole('list', { name: 'Chosen courses' })).toContainText(COURSE.label);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Get Started' }).click();
 
   // The very first list fits.
@@ -51,7 +50,6 @@ test('a newcomer names a course and finds who took it first, saves them, and fin
   await page.getByRole('button', { name: 'Why this order?' }).click();
   await expect(page.getByText(/courses/i).last()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: COURSE.name }).click();
   await expect(page.getByText('1 teacher found')).toBeVisible();
@@ -62,7 +60,6 @@ test('a newcomer names a course and finds who took it first, saves them, and fin
   await expect(first.getByRole('button', { pressed: true })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('region', { name: 'Saved teachers' })).toContainText('Vesna Holm');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'All saved teachers' }).click();
   await expect(page.getByText('1 teacher found')).toBeVisible();
 

@@ -21,10 +21,8 @@ declare module 'vitest' {
     template: { embedded: string } | { server: string; database: string };
     /** Without one, tests of several nodes are skipped. */
     redisUrl: string | null;
-    /** How many inputs a fuzzer makes, from which seed, and whether only one of the two runs: `npm run fuzz` says. */
-    fuzz: { count: number; seed: number; only: string };
-    /** How often each state machine is tried, and a seed to repeat a run. */
-    models: { runs: number; seed: number | null };
+    /** What is made at random is made from it: `npm run proofs` takes another one for each run. */
+    seed: number;
   }
 }
 
@@ -63,9 +61,7 @@ async function postgresTemplate(project: TestProject, server: string): Promise<(
 /** One migrated database with the lists for the whole run; every test app gets a copy of it. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('redisUrl', process.env['TEST_REDIS_URL'] ?? null);
-  const { FUZZ_COUNT = '1000', FUZZ_SEED = '1', FUZZ_ONLY = 'both', MODEL_RUNS = '10', MODEL_SEED } = process.env;
-  project.provide('fuzz', { count: Number(FUZZ_COUNT), seed: Number(FUZZ_SEED), only: FUZZ_ONLY });
-  project.provide('models', { runs: Number(MODEL_RUNS), seed: MODEL_SEED === undefined ? null : Number(MODEL_SEED) });
+  project.provide('seed', Number(process.env['PROOF_SEED'] ?? 1));
   const server = process.env['TEST_DATABASE_URL'];
   return server ? postgresTemplate(project, server) : embeddedTemplate(project);
 }

@@ -8,7 +8,7 @@ export interface PlainEnd {
 const MINUTE = 60_000;
 const DAYS_180 = 180 * 24 * 60 * MINUTE;
 
-/** How a teacher answers (contract §11), counted by hand: null below five requests that ended in the last 180 days. */
+/** How a teacher answers, counted by hand: null below five requests that ended in the last 180 days. */
 export function recount(ends: readonly PlainEnd[], now: number) {
   const counted = ends.filter(({ endedAt }) => endedAt > now - DAYS_180);
   if (counted.length < 5) return null;

@@ -8,7 +8,7 @@ function worthRepeating(error: Error): boolean {
 }
 
 /**
- * The `retry` of a mutation that may be sent twice without harm (contract §10): once, when nobody answered or the
+ * The `retry` of a mutation that may be sent twice without harm: once, when nobody answered or the
  * server was busy. A refusal is an answer.
  */
 export function retryIdempotent(failures: number, error: Error): boolean {

@@ -15,7 +15,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Tokens whose signature is known to be good; beyond this many they are forgotten together. */
 const REMEMBERED = 10_000;
 
-/** contract §2: access tokens live 15 minutes. */
+/** Short, so that a stolen one is soon worth nothing. */
 export const accessTokenSeconds = minutes(15) / 1000;
 
 export interface AccessTokens {

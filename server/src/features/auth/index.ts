@@ -17,7 +17,7 @@ export { sessionAliveSql } from './sessions.policy.ts';
 export { createAuthority, createSessions } from './sessions.service.ts';
 export type { Sessions } from './sessions.service.ts';
 
-/** contract §10. */
+/** Accounts whose email was never verified: long enough for a mail that was overlooked. */
 const UNVERIFIED_KEPT = days(7);
 /** As long as the cookie of a browser. */
 const PLACES_KEPT = days(365);

@@ -13,9 +13,9 @@ import {
   spendRefreshToken,
 } from './sessions.queries.ts';
 
-/** contract §2: 30 days sliding; the session itself says when it ends at the latest. */
+/** Each renewal gives as long again; the session itself says when it ends at the latest. */
 export const SLIDING = days(30);
-/** contract §2: two tabs may present the same token within this time. */
+/** Two tabs may present the same token within this time. */
 const OVERLAP = seconds(10);
 
 /** What became of a refresh token: exchanged for the next one, refused, or used again after it was spent. */

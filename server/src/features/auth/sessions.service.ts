@@ -21,7 +21,7 @@ import {
   revokeSessions,
 } from './sessions.queries.ts';
 
-/** contract §2: a session ends after 90 days at the latest. */
+/** A session ends then, however often it is renewed: who stole one does not keep it. */
 const LONGEST = days(90);
 
 /** What became of a renewal: a session, or its end (which the caller commits and then refuses). */

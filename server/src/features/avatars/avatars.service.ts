@@ -7,7 +7,7 @@ import { squares } from '#platform/images/square.ts';
 
 import './avatars.tables.ts';
 
-/** contract §3. */
+/** Sides in pixels: a profile shows the large one, lists and chats the small one. */
 const LARGE = 256;
 const SMALL = 64;
 

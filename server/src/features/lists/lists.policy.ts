@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import type { EntryRow, RequestRow } from './lists.tables.ts';
 
-/** contract §10: whoever is restricted may read the lists, but not ask for more. */
+/** Whoever is restricted may read the lists, but not ask for more: a request writes to every administrator. */
 export function mayRequestEntries(viewer: Pick<Viewer, 'blocked'>): Decision {
   return viewer.blocked ? deny('account_restricted') : allow;
 }

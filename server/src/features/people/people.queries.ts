@@ -90,7 +90,7 @@ export async function noteOnboarded(tx: Tx, userId: string, now: Date): Promise<
   markPersonChanged(tx, userId);
 }
 
-/** contract §10: accounts that were never verified go after a while, with everything of theirs. */
+/** Accounts that were never verified go after a while, with everything of theirs: the email may be somebody else's. */
 export async function deleteUnverifiedUsers(db: Db, createdBefore: Date): Promise<void> {
   await db.deleteFrom('users').where('email_verified_at', 'is', null).where('created_at', '<', createdBefore).execute();
 }

@@ -2,9 +2,9 @@ import type { UserRow } from '#features/people/index.ts';
 
 const NEEDED = ['name', 'last_name', 'email', 'phone_number', 'role', 'country_id'] as const;
 const WELCOME = ['date_of_birth', 'gender', 'summary'] as const;
-/** contract §13: only teachers have a summary, so for others these two share its part and 100 can be reached. */
+/** Only teachers have a summary, so for others these two share its part and 100 can be reached. */
 const WELCOME_WITHOUT_SUMMARY = ['date_of_birth', 'gender'] as const;
-/** spec 1 §4: what is needed weighs 70 of 100. */
+/** What messages and searches need weighs 70 of 100. */
 const NEEDED_WEIGHT = 70;
 
 type Filled = Pick<UserRow, (typeof NEEDED)[number] | (typeof WELCOME)[number]>;

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { refuseField } from '#platform/errors.ts';
 
-/** spec 1 §9: a number without a country is American. */
+/** A number without a country code is first read as American. */
 const DEFAULT_COUNTRY = 'US';
 
 /** A number without a country code that is not American is one of the country where the person lives. */

@@ -18,7 +18,7 @@ import { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts
 import { findPerson } from './profiles.queries.ts';
 import { saveProfile } from './profiles.service.ts';
 
-/** contract §10. Mails to strangers must not get cheaper when the shared counter is down. */
+/** Each change mails an address that may be a stranger's, so it must not get cheaper when the shared counter is down. */
 const emailChanges: Limit = { name: 'email_change', max: 3, windowMs: days(1), whenStoreFails: 'closed' };
 
 export function profilesRoutes(app: FastifyInstance): void {

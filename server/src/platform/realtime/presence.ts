@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { presenceOnNodes } from './presence-nodes.ts';
 import type { PresenceStore } from './presence-nodes.ts';
 
-/** contract §10: gone at most 5 s after the last socket; a page that reloads is back sooner than this. */
+/** A page that reloads is back sooner, so that it is no news. With what is needed to tell, people are gone within 5 s. */
 const GRACE_MS = seconds(3);
 
 export type PresenceListener = (userId: string, online: boolean) => void;

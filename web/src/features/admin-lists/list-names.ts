@@ -23,5 +23,5 @@ export const listOf = {
   course: 'courses',
 } as const satisfies Record<RequestType, ListType>;
 
-/** Where a university is when nobody says so (spec 2 §5). */
+/** Where a university is when nobody says so. */
 export const DEFAULT_COUNTRY = 'us';

@@ -25,7 +25,7 @@ interface ListsPageProps {
   onSearch: (change: (search: ListsSearch) => ListsSearch, options?: { replace: boolean }) => void;
 }
 
-/** Requests for entries, and the lists themselves. Their state is in the address (spec 2 §2). */
+/** Requests for entries, and the lists themselves. Their state is in the address. */
 export function ListsPage({ search, onSearch }: ListsPageProps) {
   useAdminListsLive();
   const { data: counts } = useQuery(countsQuery);

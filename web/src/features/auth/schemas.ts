@@ -2,7 +2,7 @@ import { credentials, newAccount } from '@coursemate/contract/auth';
 import { newPassword } from '@coursemate/contract/base/text';
 import * as z from 'zod/mini';
 
-/** Refuses in the form what no password can be (spec 1 §5); the call takes any password and compares it. */
+/** Refuses in the form what no password can be; the call takes any password and compares it. */
 export const loginSchema = z.extend(credentials, { password: newPassword });
 
 interface Passwords {
@@ -18,7 +18,7 @@ export const passwordsMatch = z.refine<Passwords>((form) => form.password === fo
 
 const TERMS_MESSAGE = 'You must accept the terms of the license agreement and privacy policy to continue';
 
-/** The call's rules and what only the form asks (spec 1 §5). */
+/** The call's rules and what only the form asks. */
 export const registerSchema = z
   .safeExtend(newAccount, {
     confirmPassword: newPassword,

@@ -21,7 +21,7 @@ interface ChatScreenProps {
   onBack: () => void;
 }
 
-/** The list and the open chat; below 768 px only one of them (spec 2 §2). */
+/** The list and the open chat; below 768 px only one of them. */
 export function ChatScreen({ viewer, chatId, firstFilter = 'all', onBack }: ChatScreenProps) {
   const narrow = useNarrow();
   const shownBefore = useRef(chatId);

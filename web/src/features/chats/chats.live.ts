@@ -15,7 +15,7 @@ import { findChat } from './api/known-chats.ts';
 import { PEOPLE } from './api/person.ts';
 import { refreshChats } from './api/refresh-chats.ts';
 
-/** spec 2 §9: what reading changed is asked for again after this long, in case counting went wrong. */
+/** What reading changed is asked for again after this long, in case counting went wrong. */
 const REFRESH_AFTER_READ_MS = 3000;
 
 /** Keeps everything that is known of chats as the server has it. */

@@ -33,7 +33,7 @@ interface FeedbacksPageProps {
   onSearch: (change: (now: FeedbacksSearch) => FeedbacksSearch, options?: { replace: boolean }) => void;
 }
 
-/** All feedback, for administrators. The filters are in the address (spec 2 §2). */
+/** All feedback, for administrators. The filters are in the address. */
 export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
   const { page: _page, ...filters } = search;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(allFeedbacksQuery(search));

@@ -31,7 +31,6 @@ const support: QuickAction = {
   Icon: LifeBuoy,
 };
 
-/** Four each (spec 1 §2). */
 export function quickActionsOf(role: 'student' | 'teacher', ownId: string): QuickAction[] {
   if (role === 'student') {
     const teachers: QuickAction = {

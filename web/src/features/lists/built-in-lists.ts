@@ -58,13 +58,13 @@ const UNIVERSITIES: Readonly<Record<string, readonly CityAndName[]>> = {
   ],
 };
 
-/** The universities of a city when the server does not answer (spec 1 §3); none for a city that is not here. */
+/** The universities of a city when the server does not answer; none for a city that is not here. */
 export function builtInUniversities(countryId: string, cityName: string): string[] {
   const city = fold(cityName);
   return (UNIVERSITIES[countryId] ?? []).filter(([at]) => fold(at) === city).map(([, name]) => name);
 }
 
-/** The countries when the server does not answer (spec 1 §3). */
+/** The countries when the server does not answer. */
 export const builtInCountries: readonly Country[] = [
   { id: 'us', name: 'United States' },
   { id: 'ca', name: 'Canada' },

@@ -38,7 +38,7 @@ type Request =
   | { state: 'asking'; typed: string }
   | { state: 'sent'; name: string; value: string };
 
-/** A list of names whose last entry asks for a missing one (spec 1 §2). */
+/** A list of names whose last entry asks for a missing one. */
 export function RequestableSelect({ type, label, error, required = false, ...props }: RequestableSelectProps) {
   const {
     place,

@@ -16,7 +16,7 @@ interface UniversityPickerProps extends PickerField<ChosenUniversity> {
   /** '' while none is chosen; the picker is then disabled. */
   countryId: string;
   cityId: number | null;
-  /** Whether a country is enough to choose from (spec 1 §4). */
+  /** Whether a country is enough to choose from. */
   withoutCity?: boolean;
 }
 

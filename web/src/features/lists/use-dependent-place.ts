@@ -19,7 +19,7 @@ export interface PlaceNames<Values extends FieldValues> {
 type Form<Values extends FieldValues, Parsed> = Pick<UseFormReturn<Values, unknown, Parsed>, 'control' | 'setValue'>;
 
 /**
- * Country, city and university depend on each other (spec 1 §4): another country clears city and university, another
+ * Country, city and university depend on each other: another country clears city and university, another
  * city clears the university, a university brings its city. The pickers get their values and setters from here.
  */
 export function useDependentPlace<Values extends FieldValues, Parsed>(

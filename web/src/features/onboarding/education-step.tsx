@@ -27,7 +27,6 @@ const SERVER_FIELDS = {
   'education.graduation_year': 'graduation_year',
 } as const;
 
-/** Step 3 (spec 1 §2). */
 export function EducationStep() {
   const profile = useOwnProfile();
   if (!profile) return null;
@@ -90,7 +89,7 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
 
 type Answers = CallInput<typeof saveProfile>['body'] & { user_id: string };
 
-/** What the last step sends: all answers of onboarding (spec 1 §3). Null if the first answer, the role, is missing. */
+/** What the last step sends: all answers of onboarding. Null if the first answer, the role, is missing. */
 export function onboardingAnswers(profile: OwnProfile, education: FirstEducation): Answers | null {
   const { user_id, role, email } = profile;
   if (role === null) return null;

@@ -19,7 +19,6 @@ import { type Location, locationSchema, type LocationValues } from './schemas.ts
 const PLACE = { country: 'country_id', city: 'city_id' } as const;
 const asItIs = (values: LocationValues) => values;
 
-/** Step 2 (spec 1 §2). */
 export function LocationStep() {
   const profile = useOwnProfile();
   if (!profile) return null;

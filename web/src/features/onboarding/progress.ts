@@ -6,7 +6,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 
 type Progress = Pick<OwnProfile, 'role' | 'country_id' | 'user_educations'>;
 
-/** The first step that is not done, or `null` for whoever needs no onboarding (spec 1 §4). */
+/** The first step that is not done, or `null` for whoever needs no onboarding. */
 export function onboardingStep({ role, country_id, user_educations }: Progress): OnboardingStep | null {
   if (role === 'admin') return null;
   if (role === null) return 'role';

@@ -19,7 +19,6 @@ const MEANINGS = {
 } as const satisfies Record<ChosenRole, string>;
 const OPTIONS = roleOptions.map((option) => ({ ...option, text: MEANINGS[option.value] }));
 
-/** Step 1 (spec 1 §2). */
 export function RoleStep() {
   const profile = useOwnProfile();
   if (!profile) return null;

@@ -7,7 +7,7 @@ import { yearOfText } from '#features/lists/educations.tsx';
 const home = profileChanges.shape;
 const education = onboardingEducation.shape;
 
-/** Step 2 (spec 1 §5): what a profile may lack is required here. */
+/** Step 2: what a profile may lack is required here. */
 export const locationSchema = z.object({
   country_id: z.nonoptional(home.country_id),
   city_id: z.pipe(z.nullable(z.number()), z.nonoptional(home.city_id)),
@@ -16,7 +16,7 @@ export const locationSchema = z.object({
 export type LocationValues = z.input<typeof locationSchema>;
 export type Location = z.output<typeof locationSchema>;
 
-/** Step 3 (spec 1 §5): the rules of the call. Boxes and pickers hold '' or null while nothing is chosen. */
+/** Step 3: the rules of the call. Boxes and pickers hold '' or null while nothing is chosen. */
 export const educationSchema = z.object({
   country_id: education.country_id,
   city_id: z.pipe(z.nullable(z.number()), education.city_id),

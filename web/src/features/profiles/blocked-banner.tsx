@@ -6,7 +6,7 @@ import { Banner } from '#ui/states/banner.tsx';
 
 const LINK = 'font-semibold underline underline-offset-3';
 
-/** What a blocked account sees above every page (spec 1 §2). */
+/** What a blocked account sees above every page. */
 export function BlockedBanner() {
   const { data: site } = useQuery(siteConfigQuery);
   const support = site?.support_email;

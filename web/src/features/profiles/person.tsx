@@ -7,7 +7,7 @@ export function smallAvatar(url: string | null): string | null {
   return url?.startsWith('/api/avatars/') ? `${url}?size=64` : url;
 }
 
-/** A user without a name is shown as 'Unknown User' (spec 2 §3). */
+/** A user without a name is shown as 'Unknown User'. */
 export function fullName({ name, last_name }: { name: string; last_name: string }): string {
   return `${name} ${last_name}`.trim() || 'Unknown User';
 }

@@ -58,7 +58,7 @@ export function thresholdOf({ role }: OwnProfile): number | null {
   return role === 'student' || role === 'teacher' ? limits.completeness[role] : null;
 }
 
-/** What the profile lacks (contract §10), or null. First what is needed for messages. */
+/** What the profile lacks, or null. First what is needed for messages. */
 export function warningOf(profile: OwnProfile): ProfileWarning | null {
   const threshold = thresholdOf(profile);
   if (threshold === null) return null;

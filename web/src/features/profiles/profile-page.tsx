@@ -16,7 +16,6 @@ interface ProfilePageProps {
   children?: ReactNode;
 }
 
-/** My Profile (spec 1 §2). */
 export function ProfilePage({ userId, children }: ProfilePageProps) {
   const own = useQuery(ownProfileQuery(userId));
   const { data: profile, error } = own;

@@ -14,7 +14,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** Around actions that a blocked account may not take (spec 1 §2). The server refuses them too. */
+/** Around actions that a blocked account may not take. The server refuses them too. */
 export function Guarded({ fallback, silent = false, children }: GuardedProps) {
   const profile = useOwnProfile();
   if (!profile?.blocked) return children;

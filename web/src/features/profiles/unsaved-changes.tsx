@@ -48,7 +48,7 @@ interface Step {
 function UnsavedGate({ forms, afterPrompt, onAnswered }: UnsavedGateProps) {
   const shouldBlockFn = useCallback(
     async ({ current, next }: Step) => {
-      // spec 1 §4: the same page and the root are not intercepted.
+      // The same page and the root are not intercepted.
       if (!forms.any || next.pathname === current.pathname || next.pathname === '/') return false;
       // A form that saves and navigates at once is marked clean only after the next render.
       await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 
 import { throwRedirect } from '#lib/throw-redirect.ts';
 
-/** For pages of one role or some (spec 1 §2): the others go to their profile. */
+/** For pages of one role or some: the others go to their profile. */
 export function requireRole({ role }: OwnProfile, ...roles: readonly Role[]): void {
   if (role === null || !roles.includes(role)) throwRedirect(redirect({ to: '/profile', replace: true }));
 }

@@ -24,7 +24,6 @@ export interface SidebarItem {
 const EVERYONE = ['student', 'teacher', 'admin'] as const;
 const PEOPLE = ['student', 'teacher'] as const;
 
-/** spec 1 §2, «Sidebar items». */
 const ITEMS: readonly SidebarItem[] = [
   { to: '/home', label: 'Home', Icon: House, roles: PEOPLE },
   { to: '/teachers', label: 'Teachers', Icon: Search, roles: ['student'] },

@@ -2,7 +2,7 @@ import type { TeacherSort } from '@coursemate/contract/teachers';
 
 import type { TeacherFilters, TeacherSearch } from './teacher-search.ts';
 
-/** The default order of a student's list (contract §11). */
+/** The default order of a student's list. */
 export function usualSort({ search }: TeacherFilters): TeacherSort {
   return search === undefined ? 'match' : 'relevance';
 }
@@ -18,7 +18,7 @@ export function withFilters(search: TeacherSearch, changes: TeacherFilters): Tea
   return { ...search, ...placeAfter(search, changes), ...changes, ...costs, page: undefined };
 }
 
-/** Another country clears city and university, another city clears the university (spec 1 §4). */
+/** Another country clears city and university, another city clears the university. */
 function placeAfter(search: TeacherSearch, changes: TeacherFilters): TeacherFilters {
   if ('country_id' in changes && changes.country_id !== search.country_id) {
     return { city_id: undefined, university: undefined };

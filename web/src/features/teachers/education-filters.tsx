@@ -21,7 +21,6 @@ export const LevelFilter = memo(({ education_level, onChange }: FilterProps<'edu
   );
 });
 
-/** spec 2 §2: the last 10 years. */
 const YEARS = 10;
 
 function lastYears(): string[] {

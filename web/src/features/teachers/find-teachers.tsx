@@ -22,7 +22,7 @@ interface FindTeachersProps {
   onSearch: (change: Change) => void;
 }
 
-/** The filters and the list. Their state is in the address (spec 2 §2). */
+/** The filters and the list. Their state is in the address. */
 export function FindTeachers({ search, onSearch }: FindTeachersProps) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const [open, setOpen] = useState({ panel: true, sheet: false });

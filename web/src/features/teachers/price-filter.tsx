@@ -24,7 +24,7 @@ function cleanCost(typed: string): string {
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** What lessons cost in is usual where a student lives (contract §13). */
+/** What lessons cost in is usual where a student lives. */
 const EURO_COUNTRIES = new Set(['de', 'fr', 'es', 'it', 'nl', 'fi']);
 
 const CURRENCY_OPTIONS = [
@@ -42,7 +42,7 @@ function useCurrency({ currency, min_cost, max_cost }: Prices) {
   return { next: currency ?? usual, shown: currency ?? (isPriced ? undefined : usual) };
 }
 
-/** The range names its currency; a link with prices and no currency compares them as numbers (contract §11). */
+/** The range names its currency; a link with prices and no currency compares them as numbers. */
 export const PriceFilter = memo(({ onChange: change, ...prices }: FilterProps<keyof Prices>) => {
   const { min_cost, max_cost } = prices;
   const currency = useCurrency(prices);

@@ -8,7 +8,7 @@ import type { Written } from '#lib/search-params.ts';
 
 import { usualSort } from './change-filters.ts';
 
-/** What teachers and all users are filtered by (spec 2 §2). */
+/** What teachers and all users are filtered by. */
 export interface PersonFilters {
   search?: string | undefined;
   country_id?: string | undefined;

@@ -6,7 +6,7 @@ import { Badge } from '#ui/display/badge.tsx';
 
 import { roleFilterNames } from './filters/role-names.ts';
 
-/** spec 2 §3: first and last name, falling back to the email; a user without either is 'Unknown User'. */
+/** First and last name, falling back to the email; a user without either is 'Unknown User'. */
 export function displayName({ name, last_name, email }: Pick<ManagedUser, 'name' | 'last_name' | 'email'>): string {
   return `${name} ${last_name}`.trim() || email || 'Unknown User';
 }

@@ -5,7 +5,7 @@ import { type PersonFilters, personFilters } from '#features/teachers/teacher-se
 import { readPageParam, readParam } from '#lib/read-param.ts';
 import type { Written } from '#lib/search-params.ts';
 
-/** The filters of the page (spec 2 §2): those of the teachers' list and what only administrators ask for. */
+/** The filters of the page: those of the teachers' list and what only administrators ask for. */
 export interface UserFilters extends PersonFilters {
   location_country_id?: string | undefined;
   location_city_id?: number | undefined;

@@ -48,7 +48,7 @@ const SHORTCUTS = [
   { keys: ['Esc'], label: 'close' },
 ] as const;
 
-/** Everyone, with filters in the address and one person's details beside the list (spec 2 §2). */
+/** Everyone, with filters in the address and one person's details beside the list. */
 export function UsersPage({ search, onSearch }: UsersPageProps) {
   const users = useUsers(search);
   const rows = users.data?.users ?? [];

@@ -12,7 +12,6 @@ export interface Line {
   timeout(ms: number): { emitWithAck(event: string, payload: unknown): Promise<unknown> };
 }
 
-/** spec 2 §9. */
 const TIMEOUT_MS = 20_000;
 
 /** A socket that is not connected yet. Only ever imported on demand: it brings the library along. */

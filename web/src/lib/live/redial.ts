@@ -1,8 +1,7 @@
-/** spec 2 §9. */
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
-/** contract §10: after that, as often as this while someone looks. */
+/** After that, as often as this while someone looks. */
 const PATIENT_PAUSE_MS = 3000;
 /** So that everyone who lost the same server does not come back in the same moment. */
 const SPREAD_MS = 500;

@@ -66,7 +66,7 @@ export function PickerStatus({ loading, empty }: { loading: boolean; empty: bool
   );
 }
 
-/** With less room than this below, a menu opens upward (spec 1 §2). */
+/** With less room than this below, a menu opens upward. */
 const NEEDED_BELOW = 244;
 
 /** The side on which a picker's list opens, measured each time it does. */

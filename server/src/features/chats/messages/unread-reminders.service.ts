@@ -13,7 +13,7 @@ import { canReachSql } from '../reach.policy.ts';
 
 /** The first part of the cause of such a mail. */
 export const UNREAD_CAUSE = 'unread';
-/** contract §13: after ten minutes, and once per chat and hour. */
+/** Late enough for who is about to read, and not for every message: once per chat and hour. */
 const UNREAD_FOR = minutes(10);
 const PAUSE = hours(1);
 /** Older messages were told about, or the server did not run: nobody waits for a mail about them any more. */

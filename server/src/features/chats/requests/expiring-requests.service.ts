@@ -14,7 +14,7 @@ import { endOf } from '../hooks.ts';
 import type { ChatHooks } from '../hooks.ts';
 import { canReach } from '../reach.policy.ts';
 
-/** contract §11: the person who was asked is reminded once, so long before the request expires. */
+/** The person who was asked is reminded once, so long before the request expires. */
 const REMINDED_BEFORE = days(1);
 const BATCH = 500;
 

@@ -18,7 +18,7 @@ import type { EntryRow } from '../lists.tables.ts';
 import { findEntry, insertEntry, lockEntry, lockEntryByName, updateEntry } from './entries.queries.ts';
 import type { EntryInput, PlacedEntry } from './entries.queries.ts';
 
-/** spec 2 §3: where a university is when nobody says so. */
+/** Where a university is when nobody says so. */
 export const DEFAULT_COUNTRY = 'us';
 
 /** The name as it is compared; one without a letter or digit could never be found again. */

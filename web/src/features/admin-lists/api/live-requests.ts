@@ -25,7 +25,7 @@ function withTotal({ page, limit, total, estimated }: Pagination, change: number
   return paginate({ page, limit }, Math.max(0, total + change), estimated);
 }
 
-/** A new request stands on top of a first page that it fits, once (spec 2 §4). */
+/** A new request stands on top of a first page that it fits, once. */
 function withArrival(page: RequestPage, request: AdminRequest, filter: RequestFilter): RequestPage {
   const known = page.requests.some(({ id }) => id === request.id);
   if (known || !fits(request, filter)) return page;
@@ -33,7 +33,7 @@ function withArrival(page: RequestPage, request: AdminRequest, filter: RequestFi
   return { requests, pagination: withTotal(page.pagination, 1) };
 }
 
-/** A decided request has its new status, or leaves a page of pending ones (spec 2 §4). */
+/** A decided request has its new status, or leaves a page of pending ones. */
 function withDecision(page: RequestPage, request: AdminRequest, filter: RequestFilter): RequestPage {
   const known = page.requests.some(({ id }) => id === request.id);
   if (!known) return page;

@@ -30,7 +30,7 @@ interface EntryFormProps {
   onCancel: () => void;
 }
 
-/** Adds or changes an entry, in its place. A name of nothing but spaces is not sent (spec 2 §5). */
+/** Adds or changes an entry, in its place. A name of nothing but spaces is not sent. */
 export function EntryForm({ type, item, at = null, pending, onSave, onCancel }: EntryFormProps) {
   const [name, setName] = useState(item?.name ?? '');
   const [country, setCountry] = useState(item?.country_code ?? DEFAULT_COUNTRY);

@@ -7,7 +7,6 @@ import { endSession, hasSession, storeSession } from '#lib/session/session.ts';
 
 import { dropMailedAddress, keepMailedAddress } from '../mailed-address.ts';
 
-/** spec 1 §9. */
 const CURRENT_USER_CACHE_MS = 10 * 60_000;
 
 /** Who is signed in. */

@@ -15,7 +15,7 @@ interface BlockChange {
   cancelLessons: boolean;
 }
 
-/** Over the socket, and over REST when that does not answer in time (spec 2 §4). A refusal is an answer. */
+/** Over the socket, and over REST when that does not answer in time. A refusal is an answer. */
 async function setBlock(userId: string, { block, cancelLessons }: BlockChange): Promise<void> {
   const also = cancelLessons ? { cancelLessons } : {};
   try {

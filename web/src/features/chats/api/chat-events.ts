@@ -80,7 +80,7 @@ function changeUnread(queryClient: QueryClient, chat: Chat, by: number): void {
   }
 }
 
-/** Someone came or went. The server tells only those who may know; a support chat never shows it (contract §10). */
+/** Someone came or went. The server tells only those who may know; a support chat never shows it. */
 export function applyPresence(queryClient: QueryClient, userId: string, online: boolean): void {
   changeChatsWith(queryClient, userId, (chat) =>
     chat.is_support_chat ? chat : { ...chat, other_participant: { ...chat.other_participant, online } },

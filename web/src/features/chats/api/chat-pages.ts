@@ -15,7 +15,7 @@ export function chatsOf(pages: ChatPages): Chat[] {
   return [...new Map(pages.pages.flatMap(({ chats }) => chats).map((chat) => [chat.id, chat])).values()];
 }
 
-/** The server's order (contract §10): support chats after the others, unanswered ones first among them, then by age. */
+/** The server's order: support chats after the others, unanswered ones first among them, then by age. */
 function compare(a: Chat, b: Chat): number {
   return (
     Number(a.is_support_chat) - Number(b.is_support_chat) ||

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 import { findChat, keepChat, SINGLE_CHATS, withNewerMessages } from './known-chats.ts';
 import { countChange, fetchOfChats, refreshChats } from './refresh-chats.ts';
 
-/** spec 2 §9. */
+/** Long, because events keep it up to date meanwhile. */
 const FRESH_MS = 5 * 60_000;
 
 export function chatQuery(id: string) {

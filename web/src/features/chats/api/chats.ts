@@ -64,7 +64,7 @@ export function isWaiting({ can }: Chat): boolean {
   return can.includes('decline');
 }
 
-/** The chats page by page, newest first. Always stale (spec 2 §9), so that a list that is opened is loaded anew. */
+/** The chats page by page, newest first. Always stale, so that a list that is opened is loaded anew. */
 export function chatsQuery({ search, filter }: ChatSearch) {
   return infiniteQueryOptions({
     queryKey: [...CHAT_LISTS, { search, filter }] as const,

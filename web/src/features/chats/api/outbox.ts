@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 
 import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#lib/drafts.ts';
 
-/** spec 2 §8. */
 export const SEND_FAILED = 'Failed to send message via WebSocket';
 
 interface StoredMessage {

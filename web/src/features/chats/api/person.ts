@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import type { Body } from '#lib/http.ts';
 
-/** spec 2 §9. */
 const PERSON_FRESH_MS = 60_000;
 
 /** Someone as the viewer may see them, with email and phone if these are shown to the viewer. */

@@ -1,4 +1,4 @@
-/** spec 2 §9. */
+/** More are hardly ever in one open chat; the oldest are forgotten. */
 const MAX = 1000;
 
 // A set keeps the order in which they were read.

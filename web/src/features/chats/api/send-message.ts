@@ -26,7 +26,7 @@ const ANSWER_MS = 10_000;
 
 interface SendInput {
   message: OutgoingMessage;
-  /** contract §10: a message that is sent again goes over REST. */
+  /** A message that is sent again goes over REST, because the socket has just failed. */
   again: boolean;
 }
 
@@ -45,7 +45,7 @@ async function overSocket(chatId: string, { clientId, content }: OutgoingMessage
   }
 }
 
-/** A refusal has its own sentence; a failure of the server or the network has the one of spec 2 §8. */
+/** A refusal has its own sentence; a failure of the server or the network has one for all. */
 function failureOf(refusal: ApiError | null): OutgoingMessage['failure'] {
   return { sentence: sentenceOf(refusal, SEND_FAILED), code: refusal?.code ?? null };
 }

@@ -30,7 +30,7 @@ export function endGreeting(queryClient: QueryClient, { chat_id, seq }: Message)
   if (seq === 1) void queryClient.invalidateQueries(suggestionsQuery(chat_id));
 }
 
-/** What the server suggests to write next; nothing while that is not known (spec 2 §8). */
+/** What the server suggests to write next; nothing while that is not known. */
 export function useSuggestions(chatId: string): readonly Suggestion[] {
   const { data, isError } = useQuery(suggestionsQuery(chatId));
   return isError ? NONE : (data ?? NONE);

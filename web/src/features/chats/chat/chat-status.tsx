@@ -23,7 +23,7 @@ function statusOf(
   if (chat.status === 'withdrawn') return ['Request withdrawn', 'text-muted'];
   if (chat.blocked) return [chat.blocked_by_me ? 'Blocked by you' : 'Blocked you', 'font-semibold text-danger'];
   if (typing) return ['typing…', 'font-medium text-brand'];
-  // A support chat tells neither side who is online (contract §10).
+  // A support chat tells neither side who is online.
   if (chat.is_support_chat) return [chat.support ? supportText(chat.support) : 'Contact us any time', 'text-muted'];
   if (!connected) return [null, ''];
   return chat.other_participant.online ? ['Online', 'font-medium text-ok'] : ['Offline', 'text-muted'];

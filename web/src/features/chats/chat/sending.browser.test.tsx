@@ -240,7 +240,7 @@ describe('without a connection', () => {
     }
     await expect.poll(() => screen.getByRole('alert').elements().length).toBe(2);
     expect(texts()).toEqual(['One', 'Two']);
-    // Once more each, because nobody answered (contract §10).
+    // Once more each, because nobody answered.
     expect(api.requests(history.calls.send)).toHaveLength(4);
     history.serve(api);
     connect(history);

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 /** Older messages show their date. */
 const DAYS_SHOWN = 7;
 
-/** spec 2 §9: now, 12m, 3h, 2d, then '5 Nov'. */
+/** Now, 12m, 3h, 2d, then '5 Nov'. */
 export function listTime(iso: string, now: Date): string {
   const then = new Date(iso);
   // A clock that is behind the server's would show a negative age.

@@ -89,7 +89,7 @@ function GroupAvatar({ row: { author }, onOpenPerson }: { row: BubbleRow; onOpen
   );
 }
 
-/** The sentence of spec 2 §8 for screen readers, and in plain words what happened. */
+/** Screen readers hear what failed, everyone reads what to do. */
 function NotSent() {
   return (
     <span>

@@ -80,7 +80,7 @@ function chunkOf({ seq }: Message): number {
   return Math.floor((seq - 1) / limits.messagePageSize);
 }
 
-/** The text of the request is shown as the first message (spec 2 §2). */
+/** The text of the request is shown as the first message. */
 function requestEntry({ id, is_initiator, request_message, created_at, other_participant }: Chat, viewerId: string) {
   if (request_message === '') return [];
   const author = is_initiator

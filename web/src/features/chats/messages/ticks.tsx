@@ -4,7 +4,7 @@ import type { Delivery } from './rows.ts';
 
 const image = (label: string) => ({ role: 'img', 'aria-label': label });
 
-/** Whether a message of the viewer is being sent, sent or read. The names are those of contract §10. */
+/** Whether a message of the viewer is being sent, sent or read. */
 export function Ticks({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
   if (delivery === 'sending') return <Dots />;
   if (delivery === 'read') return <CheckCheck {...image('Read')} className="size-4 text-brand" />;

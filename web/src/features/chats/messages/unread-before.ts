@@ -3,7 +3,7 @@ import type { Message } from '@coursemate/contract/chats/messages';
 
 import { isUnread, sideOf } from './sides.ts';
 
-/** spec 2 §4: how many of the newest messages are looked at, and how new the latest read one has to be. */
+/** How many of the newest messages are looked at, and how new the latest read one has to be. */
 const NEWEST = 50;
 const LATEST_WITHIN = 11;
 

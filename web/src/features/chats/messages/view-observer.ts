@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { createContext } from 'react';
 
-/** spec 2 §4: how much of a message has to be in view. */
+/** How much of a message has to be in view. */
 const THRESHOLD = 0.1;
 
 /** Finds out which messages were in view long enough to count as read, while the tab was visible. */

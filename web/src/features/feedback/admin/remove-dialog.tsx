@@ -20,7 +20,7 @@ interface RemoveDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before a feedback is deleted (spec 2 §5). */
+/** Asks before a feedback is deleted. */
 export function RemoveDialog({ feedback, onRemoved, onCancel, finalFocus }: RemoveDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 
-/** As long as a teacher (spec 2 §9). */
+/** As long as a teacher. */
 const FRESH_MS = 60_000;
 
 /** What students say about a teacher, page after page. */

@@ -12,7 +12,7 @@ import type { FeedbackPage } from '../own-feedback.ts';
 import { AfterLesson } from './after-lesson.tsx';
 import { FeedbackReply, type RepliedTeacher } from './feedback-reply.tsx';
 
-/** spec 2 §9. */
+/** The page of a teacher has more below them; a button shows the rest. */
 const SHOWN_FIRST = 3;
 
 interface FeedbackListProps {

@@ -45,7 +45,7 @@ export function LeaveFeedback({ teacher, student, own, obstacle }: LeaveFeedback
     give.mutate(input, { onSuccess: () => setRefused(null) });
   }
 
-  // spec 1 §2: an action that a blocked account may not take gives way to its sentence.
+  // An action that a blocked account may not take gives way to its sentence.
   if (obstacle === 'feedback_restricted') {
     return <p className="text-14 text-balance text-muted">{errors[obstacle].sentence}</p>;
   }

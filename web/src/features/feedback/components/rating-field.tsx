@@ -7,7 +7,7 @@ interface RatingFieldProps {
   error: string | undefined;
 }
 
-/** The rating of a form. A missing one is announced at once: the stars are far from the pressed button (spec 2 §5). */
+/** The rating of a form. A missing one is announced at once: the stars are far from the pressed button. */
 export function RatingField(props: RatingFieldProps) {
   return (
     <>

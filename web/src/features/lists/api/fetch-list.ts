@@ -6,13 +6,13 @@ import { logFailure } from '#lib/log-failure.ts';
 type ListName = 'countries' | 'cities' | 'universities' | 'faculties' | 'subjects' | 'courses';
 
 const HOUR_MS = 60 * 60_000;
-/** spec 1 §9. */
+/** Countries hardly ever change; administrators add to the other lists. */
 export const COUNTRIES_FRESH_MS = 7 * 24 * HOUR_MS;
 export const LIST_FRESH_MS = HOUR_MS;
 
 /**
  * Fetches a list. Does not use `call`, which keeps only the sentence of a refusal: this failure goes to the console
- * with the whole answer (spec 1 §8).
+ * with the whole answer.
  */
 export async function fetchList<E extends Endpoint>(
   list: ListName,

@@ -26,7 +26,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: Infinity,
 });
 
-/** How many are unread (spec 2 §7). */
+/** How many are unread. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => {

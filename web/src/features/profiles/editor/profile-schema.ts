@@ -11,7 +11,7 @@ import { isPauseEndOrNone } from './pause-days.ts';
 const rules = profileChanges.shape;
 const asTyped = (text: string) => text;
 
-/** The rules of the call (spec 1 §5). Boxes and pickers hold '' or null while nothing is chosen. */
+/** The rules of the call. Boxes and pickers hold '' or null while nothing is chosen. */
 const profileSchema = z.object({
   name: z.nonoptional(rules.name),
   last_name: z.nonoptional(rules.last_name),

@@ -62,7 +62,7 @@ function textOf(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** Faculty, year and course are sent only if they are filled (spec 2 §5). */
+/** Faculty, year and course are sent only if they are filled. */
 export function educationToSend({ row }: CompleteEducations['educations'][number]): NewEducation {
   const { faculty: studied, graduation_year: year, course: inCourse, ...always } = row;
   return {

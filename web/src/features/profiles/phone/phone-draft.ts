@@ -19,7 +19,7 @@ export interface PhoneDraft {
   value: string;
 }
 
-/** spec 1 §9: for whoever has not said where they live. */
+/** For whoever has not said where they live. */
 const DEFAULT_COUNTRY = 'US';
 /** Text with other characters is not formatted; the rule says what is wrong with it. */
 const LIKE_A_NUMBER = /^[+\d\s()./-]*$/;

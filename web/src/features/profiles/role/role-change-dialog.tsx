@@ -30,7 +30,7 @@ export function useRoleChange(profile: OwnProfile) {
   const [chosen, setChosen] = useState<ChosenRole | null>(null);
   const { leave } = useLeave();
   return {
-    // A profile without an email cannot be saved, so nothing happens (spec 1 §4).
+    // A profile without an email cannot be saved, so nothing happens.
     choose: (role: string) => profile.email && isRole(role) && leave(() => setChosen(role)),
     dialog: <RoleChangeDialog profile={profile} role={chosen} onCancel={() => setChosen(null)} />,
   };

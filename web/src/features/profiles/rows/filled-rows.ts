@@ -20,7 +20,7 @@ interface RowRules<Row> {
 }
 
 /**
- * A list of rows that is saved without its blank rows (spec 2 §5); all others must be valid. Each parsed row keeps its
+ * A list of rows that is saved without its blank rows; all others must be valid. Each parsed row keeps its
  * index in the form, because the server counts only the rows that were sent.
  */
 export function filledRows<Row extends z.ZodMiniType>(schema: Row, { isBlank, none }: RowRules<z.input<Row>>) {

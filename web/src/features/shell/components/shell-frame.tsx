@@ -6,7 +6,7 @@ import { SkipLink } from '#ui/page/skip-link.tsx';
 
 /**
  * How the page lies in the shell. `page` scrolls with the window; `bleed` fills what the window leaves and scrolls
- * inside; `bleed-alone` also takes the place of the header on a phone, which has room for an open chat only (spec 2 §2).
+ * inside; `bleed-alone` also takes the place of the header on a phone, which has room for an open chat only.
  */
 export type Fit = 'page' | 'bleed' | 'bleed-alone';
 

@@ -13,7 +13,7 @@ const ROW =
 const QUIET = 'text-muted hover:bg-hover hover:text-ink';
 const CURRENT = 'bg-brand-soft font-semibold text-brand-strong';
 
-/** spec 2 §9. */
+/** A badge has room for one digit; more are '9+'. */
 const MOST_SHOWN = 9;
 
 export interface SideNavProps {

@@ -9,7 +9,7 @@ import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 import { usualSort } from '../change-filters.ts';
 import type { TeacherSearch } from '../teacher-search.ts';
 
-/** spec 2 §9: 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
+/** 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
 const FRESH_MS = 30_000;
 
 /** One page of teachers. The signal ends a request whose answer nobody needs any more. */

@@ -105,7 +105,6 @@ function Subjects({ teacher, searched }: { teacher: Teacher; searched: string | 
   );
 }
 
-/** spec 2 §9. */
 const SHOWN = 3;
 
 interface CardSubject {

@@ -46,7 +46,7 @@ interface ContactInformationProps {
   hidden: boolean;
 }
 
-/** Both sides agree in the chat first; until then the answer does not have the fields (contract §5). */
+/** Both sides agree in the chat first; until then the answer does not have the fields. */
 export function ContactInformation({ teacher: { email, phone_number }, hidden }: ContactInformationProps) {
   const titleId = useId();
   const exchanged = email !== undefined && !hidden;

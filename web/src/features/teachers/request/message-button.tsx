@@ -67,7 +67,7 @@ const ICONS = {
   refused: <Ban />,
 } as const;
 
-/** Opens the dialog; whoever has no phone number reads first that one is needed (spec 2 §5). */
+/** Opens the dialog; whoever has no phone number reads first that one is needed. */
 function RequestButton({ teacher, place, onRequest, nameId }: MessageButtonProps) {
   const hintId = useId();
   const hint = obstacleText(teacher);

@@ -18,7 +18,7 @@ export function messageState({ chat_status: chat, can, obstacle }: MessageDecisi
   return obstacle === 'chat_declined' ? 'declined' : 'refused';
 }
 
-/** The labels on a card, and on the page of one teacher (spec 2 §2). */
+/** The labels on a card, and on the page of one teacher. */
 const LABELS = {
   card: {
     request: 'Message',

@@ -16,7 +16,7 @@ interface PhoneStepProps {
   onCancel: () => void;
 }
 
-/** Before the first request (spec 2 §5). */
+/** Before the first request. */
 export function PhoneStep({ onSaved, onCancel }: PhoneStepProps) {
   const profile = useOwnProfile();
   const save = useSaveProfile();

@@ -38,7 +38,7 @@ export function useActOnUser(id: string) {
   });
 }
 
-/** Opens the chat with a person; an administrator's opens at once (spec 2 §6). */
+/** Opens the chat with a person; an administrator's opens at once. */
 export function useMessageUser(onOpen: (chatId: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import type { UserSearch } from '../user-search.ts';
 
-/** spec 2 §9. */
 const USERS_FRESH_MS = 30_000;
 const USER_FRESH_MS = 60_000;
 

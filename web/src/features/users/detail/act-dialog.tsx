@@ -13,7 +13,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { useActOnUser, type UserAct } from '../api/change-user.ts';
 import { displayName } from '../user-parts.tsx';
 
-/** spec 2 §5: the text must be typed exactly. */
+/** Must be typed exactly, so that nobody deletes by a slip. */
 const DELETE_WORD = 'DELETE';
 
 interface Words {

@@ -16,7 +16,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { UserFilters } from '../user-search.ts';
 import type { UserFilterProps } from './active-user-filters.tsx';
 
-/** spec 2 §2: the year filter of this page starts from 1960. */
+/** Administrators look for older people than students do. */
 const FIRST_YEAR = 1960;
 /** Who studies now names the year in which they expect to finish. */
 const YEARS_AHEAD = 10;

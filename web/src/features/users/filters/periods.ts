@@ -19,7 +19,7 @@ function lastDays(days: number, now: Date): Period {
   return { registration_period_start: dayOf(start), registration_period_end: dayOf(now) };
 }
 
-/** spec 2 §2: period presets. The address holds the days themselves, so a link means the same days tomorrow. */
+/** The address holds the days themselves, so a link means the same days tomorrow. */
 export const PERIODS = {
   'last-7-days': { label: 'Last 7 days', chip: 'Registered in the last 7 days', of: (now: Date) => lastDays(7, now) },
   'last-30-days': {

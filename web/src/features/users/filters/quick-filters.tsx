@@ -33,7 +33,7 @@ export function RoleFilter({ filters, onChange }: UserFilterProps) {
   );
 }
 
-/** spec 2 §2: active, deleted, all. Whoever is blocked has not left, so «Active» shows them too. */
+/** Whoever is blocked has not left, so «Active» shows them too. */
 const STATES = {
   active: { label: 'Active', filters: { is_deleted: undefined, blocked: undefined } },
   blocked: { label: 'Blocked', filters: { is_deleted: undefined, blocked: 'true' } },
