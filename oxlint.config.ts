@@ -34,9 +34,14 @@ const onlyFaces = {
   group: ['**/features/*/**', '#features/*/**', '!**/features/*/index.ts', '!#features/*/index.ts'],
   message: 'A feature is used through its index.ts; inside a feature paths are relative.',
 };
+/** What lies at the top of a web feature's folder, and in its `api`, is public. Its other folders are its own. */
+const onlyPublic = {
+  group: ['**/features/*/*/**', '#features/*/*/**', '!**/features/*/api/*', '!#features/*/api/*'],
+  message: 'Of another feature only what lies at the top of its folder, or in its api, is public.',
+};
 const noTestHelpers = { regex: '(^#|/)testing/', message: 'Only tests import what is made for tests.' };
 const serverFeature = 'Outside its own folder a server feature imports #platform/… and #features/<name>/index.ts.';
-const webFeature = 'Outside its own folder a web feature imports #lib/…, #ui/… and #features/<name>/index.ts.';
+const webFeature = 'Outside its own folder a web feature imports #lib/…, #ui/… and public files of #features/….';
 
 const tests = ['**/*.test.{ts,tsx}'];
 /** Its files are at most one folder deep. */
@@ -109,7 +114,7 @@ const importRules = [
   imports(
     ['web/src/**'],
     ['web/src/ui/**', 'web/src/lib/**', 'web/src/features/**', 'web/src/testing/**', ...tests],
-    [fromWeb, onlyFaces, noTestHelpers],
+    [fromWeb, onlyPublic, noTestHelpers],
   ),
   // Tests of whole pages also look at what a feature keeps in the cache.
   imports(['web/src/testing/**', 'web/src/features/**/*.browser.test.tsx'], [], [fromWeb]),
@@ -130,11 +135,11 @@ const importRules = [
     [],
     [fromWeb, { regex: '(^#|/)(features|routes)(/|$)', message: 'lib imports neither features nor routes.' }],
   ),
-  imports(['web/src/features/*/*'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(1, webFeature)]),
-  imports(['web/src/features/*/*/*'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(2, webFeature)]),
-  imports(['web/src/features/*/*/*/**'], tests, [fromWeb, onlyFaces, noTestHelpers, leaving(3, webFeature)]),
-  imports(['web/src/features/*/*.test.ts'], [], [fromWeb, onlyFaces, leaving(1, webFeature)]),
-  imports(['web/src/features/*/*/*.test.ts'], [], [fromWeb, onlyFaces, leaving(2, webFeature)]),
+  imports(['web/src/features/*/*'], tests, [fromWeb, onlyPublic, noTestHelpers, leaving(1, webFeature)]),
+  imports(['web/src/features/*/*/*'], tests, [fromWeb, onlyPublic, noTestHelpers, leaving(2, webFeature)]),
+  imports(['web/src/features/*/*/*/**'], tests, [fromWeb, onlyPublic, noTestHelpers, leaving(3, webFeature)]),
+  imports(['web/src/features/*/*.test.ts'], [], [fromWeb, onlyPublic, leaving(1, webFeature)]),
+  imports(['web/src/features/*/*/*.test.ts'], [], [fromWeb, onlyPublic, leaving(2, webFeature)]),
   imports(
     ['e2e/**', 'bench/**'],
     [],

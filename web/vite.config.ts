@@ -4,10 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { sharedChunks } from './vite/chunks.ts';
-import { FACE } from './vite/faces.ts';
 import { hashTheme } from './vite/hash-theme.ts';
 import { legalPdf } from './vite/legal-pdf.ts';
-import { lightContract } from './vite/light-contract.ts';
 import { pageWeights } from './vite/page-weights.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { prerender } from './vite/prerender.ts';
@@ -28,7 +26,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    lightContract(),
     hashTheme(),
     preloadFonts(),
     legalPdf(),
@@ -44,18 +41,9 @@ export default defineConfig({
     // Every browser that runs the app knows module preloads.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A face only names what others may use. Whoever takes one name of it does not load the rest of the feature.
-      treeshake: { moduleSideEffects: [{ test: FACE, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-              priority: 11,
-            },
-            ...sharedChunks(import.meta.dirname),
-          ],
+          groups: sharedChunks(import.meta.dirname),
         },
       },
     },

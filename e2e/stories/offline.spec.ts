@@ -57,25 +57,22 @@ test('a call does not wake the kept app', async ({ browserOf, people }) => {
   await expect.poll(whoAnswered).toBe('network');
 });
 
-test('a chat whose code cannot be loaded says so, leads to the list and opens by itself when it can', async ({
+test('a dialog whose code cannot be loaded says so, and opens when someone tries again', async ({
   browserOf,
   people,
 }) => {
   const page = await browserOf(await people.student());
-  const cutOff = /open-pane-[^/]*\.js$|\/api\/health$/;
+  const cutOff = /change-password-dialog-[^/]*\.js$/;
   await page.context().route(cutOff, (route) => route.abort('connectionrefused'));
-  await page.goto('/chat?chatId=support');
-  const failure = page.getByRole('heading', { name: 'No connection to Coursemate' });
-  await expect(failure).toBeVisible();
-  await page.getByRole('link', { name: 'See all conversations' }).click();
-  await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible();
-
-  await page.goto('/chat?chatId=support');
-  await expect(failure).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('button', { name: /Student$/ }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await mark(page);
 
   await page.context().unroute(cutOff);
-  await expect(page.getByRole('region', { name: 'Conversation with Support Team' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
   await isMarked(page);
 });
 

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
-import { administrator } from '../people.ts';
 
 /** Keeps a file of the app from loading, as a slow connection would, until the returned function is called. */
 async function holdFile(page: Page, name: string): Promise<() => void> {
@@ -103,104 +99,11 @@ test('a box ticked before the app has loaded stays ticked', async ({ page }) => 
   await expect(page.getByText('You must accept the terms')).toBeHidden();
 });
 
-test('what a page shows is on its way before the app has loaded, and is asked for once', async ({
-  browserOf,
-  people,
-}) => {
+test('behind the sign-in the shell is there at once, and the page takes its place', async ({ browserOf, people }) => {
   const page = await browserOf(await people.student());
   const letAppLoad = await holdApp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  await page.goto('/home');
-  await expect.poll(() => asked.toSorted()).toEqual(['/api/auth/me', '/api/home', '/api/lessons', '/api/profiles']);
-  letAppLoad();
-  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
-  expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
-});
-
-test('behind the sign-in on a slow line the app comes first, and the files of the page while it is being set up', async ({
-  browserOf,
-  people,
-}) => {
-  const page = await browserOf(await people.student());
-  const letReactLoad = await holdFile(page, 'react');
-  const letAppLoad = await holdApp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(/assets\/(\w+)-/.exec(request.url())?.[1] ?? ''));
-  // `theme.js` takes a line for slow when the HTML took long.
-  await page.route('**/teachers', async (route) => {
-    await setTimeout(300);
-    await route.continue();
-  });
-  await page.goto('/teachers', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['react', 'boot']));
-  // The page itself knows by then that the file is there.
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(loaded).toContainEqual(expect.stringMatching(/assets\/start-/));
-  expect(asked).not.toContain('shell');
-  letReactLoad();
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['shell', 'teachers', 'figtree']));
+  await page.goto('/teachers');
+  await expect(page.getByText('Loading...')).toBeAttached();
   letAppLoad();
   await expect(page.getByRole('heading', { name: 'Find Teachers', level: 1 })).toBeVisible();
-});
-
-/** The app asks for what it needs first in the same words as `public/theme.js`, which asks before it has loaded. */
-async function takesEarlyAnswers(page: Page, path: string): Promise<void> {
-  const letAppLoad = await holdApp(page);
-  await page.goto(path);
-  // The app takes each answer that it can use.
-  const left = () => page.evaluate<string[]>('[...(globalThis.earlyAnswers?.answers.keys() ?? [])]');
-  expect(await left()).not.toEqual([]);
-  letAppLoad();
-  // The next lesson is asked for by the minute, which may have passed: the next time it holds.
-  await expect(async () => {
-    await page.reload();
-    await expect.poll(left, { timeout: 2000 }).toEqual([]);
-  }).toPass();
-}
-
-for (const path of ['/home', '/teachers', '/chat', '/profile']) {
-  test(`what ${path} needs first is asked for before the app has loaded`, async ({ browserOf, people }) => {
-    await takesEarlyAnswers(await browserOf(await people.student()), path);
-  });
-}
-
-test('what the home of an administrator needs first is asked for before the app has loaded', async ({ browserOf }) => {
-  const page = await browserOf(administrator);
-  // The browser learns whose home it is.
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Needs Your Attention' })).toBeVisible();
-  const refused: string[] = [];
-  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())));
-  await takesEarlyAnswers(page, '/home');
-  await expect(page.getByRole('heading', { name: 'Needs Your Attention' })).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-test('what an open chat needs first is asked for before the app has loaded', async ({ browserOf, people }) => {
-  const maya = await people.student('Maya');
-  const chatId = await people.talking(maya, await people.teacher('Jonas', [{ subject: 'Mathematics', price: 24 }]));
-  const page = await browserOf(maya);
-  await takesEarlyAnswers(page, `/chat?chatId=${chatId}`);
-  await expect(page.getByText('Could you help me?').last()).toBeVisible();
-});
-
-test('Find Teachers is there before the rules of its filters, and the first filter waits for them', async ({
-  browserOf,
-  people,
-}) => {
-  const name = `Quill${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
-  await people.teacher(name, [{ subject: 'Mathematics', price: 24 }]);
-  const page = await browserOf(await people.student());
-  const letRulesLoad = await holdFile(page, 'rules');
-  await page.goto('/teachers');
-  await expect(page.getByText(/teachers? found$/)).toBeVisible();
-  await page.getByRole('searchbox').fill(name);
-  await expect(page).toHaveURL('/teachers');
-  letRulesLoad();
-  await expect(page.getByText('1 teacher found')).toBeVisible();
-  await expect(page).toHaveURL(`/teachers?search=${name}`);
 });

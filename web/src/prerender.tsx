@@ -2,15 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { ListsSkeleton } from '#features/admin-lists/index.ts';
-import { ChatSkeleton } from '#features/chats/index.ts';
-import { HomeSkeleton } from '#features/home/index.ts';
-import { LandingPage } from '#features/landing/index.ts';
-import { documents, LegalPage } from '#features/legal/index.ts';
-import { ProfileSkeleton } from '#features/profiles/index.ts';
-import { PageSkeleton, ShellSkeleton } from '#features/shell/index.ts';
-import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
-import { UsersSkeleton } from '#features/users/index.ts';
+import { LandingPage } from '#features/landing/landing-page.tsx';
+import { documents } from '#features/legal/documents.ts';
+import { LegalPage } from '#features/legal/legal-page.tsx';
+import { ShellSkeleton } from '#features/shell/skeletons.tsx';
 import { Failure } from '#ui/states/failure.tsx';
 
 import { App, createApp } from './app.tsx';
@@ -54,20 +49,15 @@ function screen(path: string, title: string, description: string): Page {
   };
 }
 
-/**
- * The shell and the placeholders of a page, for people who are signed in. `$` in the path stands for any rest, `@chatId`
- * for a query that names a `chatId`. Parts are modules that the page does not import itself.
- */
-function shell(path: string, title: string, route: string, markup: ReactElement, parts: readonly string[] = []): Page {
-  return {
-    file: `${path.slice(1).replaceAll('/', '.')}.html`,
-    title: `${title} · Coursemate`,
-    description: DESCRIPTION,
-    until: 'members',
-    needs: ['routes/_signed-in.tsx', `routes/_signed-in/${route}.tsx`, ...parts],
-    render: () => Promise.resolve(renderToStaticMarkup(markup)),
-  };
-}
+/** The shell with placeholders, for any page of people who are signed in: the server sends it for those paths. */
+const shell: Page = {
+  file: 'signed-in.html',
+  title: 'Coursemate',
+  description: DESCRIPTION,
+  until: 'members',
+  needs: ['routes/_signed-in.tsx'],
+  render: () => Promise.resolve(renderToStaticMarkup(<ShellSkeleton />)),
+};
 
 /** What the service worker answers without a network, for any path. */
 const offline: Page = {
@@ -83,23 +73,6 @@ const offline: Page = {
       ),
     ),
 };
-
-const openChat = (
-  <ShellSkeleton title="Messages" fit="bleed-alone">
-    <ChatSkeleton open />
-  </ShellSkeleton>
-);
-
-const chats = (
-  <ShellSkeleton title="Messages" fit="bleed">
-    <ChatSkeleton />
-  </ShellSkeleton>
-);
-const OPEN_PANE = ['features/chats/frame/open-pane.tsx'];
-
-const plain = (title: string, children: ReactElement = <PageSkeleton />) => (
-  <ShellSkeleton title={title}>{children}</ShellSkeleton>
-);
 
 // The build has nobody signed in.
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null }, configurable: true });
@@ -118,22 +91,6 @@ export const pages: readonly Page[] = [
   screen('/login', 'Sign in', 'Sign in to Coursemate and pick up where you left off.'),
   screen('/register', 'Sign up', 'Create your Coursemate account: it takes a minute, and it is free.'),
   screen('/forgot-password', 'Forgot your password?', 'Get a link to choose a new password for Coursemate.'),
-  shell('/home', 'Home', 'home', plain('Home', <HomeSkeleton />)),
-  shell('/teachers', 'Find Teachers', 'teachers/index', plain('Find Teachers', <TeachersSkeleton />)),
-  shell('/teachers/$', 'Teacher', 'teachers/$teacherId', plain('Teacher', <TeacherSkeleton />)),
-  shell('/chat', 'Messages', 'chat/index', chats),
-  shell('/chat@chatId', 'Messages', 'chat/index', openChat, OPEN_PANE),
-  shell('/chat/$', 'Messages', 'chat/$chatId', openChat, OPEN_PANE),
-  shell('/profile', 'My Profile', 'profile', plain('My Profile', <ProfileSkeleton />)),
-  shell('/users', 'Users', 'users', plain('Users', <UsersSkeleton />)),
-  shell(
-    '/admin/lists',
-    'Platform Lists Management',
-    'admin/lists',
-    plain('Platform Lists Management', <ListsSkeleton />),
-  ),
-  shell('/admin/feedbacks', 'Feedbacks Management', 'admin/feedbacks', plain('Feedbacks Management')),
-  shell('/admin/lessons', 'Disputes', 'admin/lessons', plain('Disputes')),
-  shell('/admin/audit', 'Audit', 'admin/audit', plain('Audit')),
+  shell,
   offline,
 ];

@@ -23,10 +23,6 @@ interface Prerendered {
 /** Removed from pages that work without the app. */
 const APP_SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 const SCRIPTS = /(<script type="module"|<link rel="modulepreload")/g;
-const FONTS = /\s*<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*>/g;
-/** The app's two large files. */
-const LARGE_FILES = /<link(?= [^>]*\/(?:react|start)-)/g;
-const REACT = /\s*<link [^>]*\/react-[^>]*>/;
 /** Stays on pages that say something about a person, or nothing at all. */
 const NOINDEX = /\s*<!-- Taken out[^>]*-->|\s*<meta name="robots"[^>]*>/g;
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
@@ -35,37 +31,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Their addresses, without those of files that the HTML names already. */
-function addressesOf(files: readonly string[], shell: string): string[] {
-  return files.filter((file) => !shell.includes(file)).map((file) => `/${file}`);
-}
-
 /** Starts downloads that the app would ask for only when it runs. */
 function preload(shell: string, files: readonly string[]): string {
-  const links = addressesOf(files, shell).map(
-    (address) => `\n    <link rel="modulepreload" crossorigin href="${address}">`,
-  );
+  const links = files
+    .filter((file) => !shell.includes(file))
+    .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}">`);
   return shell.replace(/\s*<\/head>/, (end) => links.join('') + end);
-}
-
-/**
- * What a visitor wants to see is in the HTML and needs fonts, not scripts. Members see placeholders and wait for the scripts: on
- * a slow line first for the app, then for the page's own files and the fonts. public/theme.js asks for those when React, the
- * largest file, is there. Side by side they all came late; so the app is set up while the rest is coming, and the content came
- * 170 to 290 ms earlier on a slow phone. The large files are not urgent: placeholders are painted without them. Until the styles are there
- * the browser loads one file at a time of those that are not urgent, so React is named first.
- */
-function inOrder(shell: string, until: 'everyone' | 'visitors' | 'members', files: readonly string[]): string {
-  if (until !== 'members') return preload(shell, files).replace(SCRIPTS, '$1 fetchpriority="low"');
-  const fonts = [...shell.matchAll(FONTS)].map(([, address]) => address);
-  const next = [...addressesOf(files, shell), ...fonts];
-  const [react = ''] = REACT.exec(shell) ?? [];
-  const first = react.trim().replace('<link', '<link data-before-next');
-  return shell
-    .replace(FONTS, '')
-    .replace(react, '')
-    .replace('<script src', `${first}\n    <script data-next="${next.join(' ')}" src`)
-    .replace(LARGE_FILES, '$& fetchpriority="low"');
 }
 
 /** Named where the page ends. Until the browser has read so far it paints nothing: what stands in the middle would move. */
@@ -75,7 +46,10 @@ const PAINTED_WHOLE = '<link rel="expect" href="#page-end" blocking="render">';
 async function fill(page: Prerendered['pages'][number], app: string, files: readonly string[]): Promise<string> {
   const markup = await page.render();
   const shell =
-    page.until === null ? app.replace(APP_SCRIPTS, '').replace(NOSCRIPT, '') : inOrder(app, page.until, files);
+    page.until === null
+      ? app.replace(APP_SCRIPTS, '').replace(NOSCRIPT, '')
+      : // What is seen first needs styles and fonts, not scripts.
+        preload(app, files).replace(SCRIPTS, '$1 fetchpriority="low"');
   const framed = page.until === null ? markup : `<div id="root" data-for="${page.until}">${markup}</div>${PAGE_END}`;
   return shell
     .replace(/(?=<script src)/, page.until === null ? '' : `${PAINTED_WHOLE}\n    `)

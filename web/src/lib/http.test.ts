@@ -51,29 +51,6 @@ describe('a request', () => {
   });
 });
 
-describe('an answer that theme.js asked for before the app was loaded', () => {
-  const early = (token: string, at = performance.now()) => {
-    const answers = new Map([['/api/auth/me', Promise.resolve(Response.json({ user: maya }))]]);
-    vi.stubGlobal('earlyAnswers', { token, at, answers });
-    return vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ user: 'asked' })));
-  };
-
-  test('is used once', async () => {
-    const fetching = early('abc');
-    expect(await send(me, {}, 'abc')).toEqual({ user: maya });
-    expect(fetching).not.toHaveBeenCalled();
-    expect(await send(me, {}, 'abc')).toEqual({ user: 'asked' });
-  });
-
-  test.each([
-    ['of somebody else', early.bind(null, 'other')],
-    ['that is old', () => early('abc', performance.now() - 30_000)],
-  ])('is not used when it is one %s', async (_, given) => {
-    given();
-    expect(await send(me, {}, 'abc')).toEqual({ user: 'asked' });
-  });
-});
-
 describe('a failed request', () => {
   test('throws what the server said', async () => {
     const fields = { email: 'Please enter a valid email address' };

@@ -1,7 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError, NoAnswer } from './api-error.ts';
-import { takeEarly } from './early.ts';
 
 /** `keepalive`: the browser sends it although the page is being left. */
 export type Input<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal; keepalive?: boolean };
@@ -68,8 +67,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, tok
   // `Input<E>` has only the parts that E declares; here every part is optional.
   const parts: Parts = input;
   const url = urlOf(endpoint, parts);
-  const early = endpoint.method === 'GET' ? takeEarly(url, token) : null;
-  const response = await (early ?? request(url, endpoint.method, parts, token)).catch(throwNoAnswer);
+  const response = await request(url, endpoint.method, parts, token).catch(throwNoAnswer);
   const type = response.ok ? endpoint.answers[response.status] : null;
   const body = await (typeof type === 'string' ? readFile(response) : readJson(response)).catch(throwNoAnswer);
   if (!response.ok || body === undefined) {

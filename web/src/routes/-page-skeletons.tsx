@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ListsSkeleton } from '#features/admin-lists/index.ts';
-import { AvailabilitySkeleton } from '#features/availability/index.ts';
-import { ChatSkeleton } from '#features/chats/index.ts';
-import { HomeSkeleton } from '#features/home/index.ts';
-import { CalendarSkeleton } from '#features/lessons/index.ts';
-import { ProfileSkeleton } from '#features/profiles/index.ts';
-import { PageSkeleton } from '#features/shell/index.ts';
-import { TeachersSkeleton, TeacherSkeleton } from '#features/teachers/index.ts';
-import { UsersSkeleton } from '#features/users/index.ts';
+import { ListsSkeleton } from '#features/admin-lists/lists-skeleton.tsx';
+import { AvailabilitySkeleton } from '#features/availability/availability-layout.tsx';
+import { ChatSkeleton } from '#features/chats/chat-skeleton.tsx';
+import { HomeSkeleton } from '#features/home/home-layout.tsx';
+import { CalendarSkeleton } from '#features/lessons/calendar-skeleton.tsx';
+import { ProfileSkeleton } from '#features/profiles/profile-layout.tsx';
+import { PageSkeleton } from '#features/shell/skeletons.tsx';
+import { TeacherSkeleton } from '#features/teachers/teacher-frame.tsx';
+import { TeachersSkeleton } from '#features/teachers/teachers-skeleton.tsx';
+import { UsersSkeleton } from '#features/users/users-skeleton.tsx';
 
 import type { FileRoutesById } from '../routeTree.gen.ts';
 

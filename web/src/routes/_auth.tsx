@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { AuthLayout } from '#features/auth/index.ts';
-import { ShellSkeleton } from '#features/shell/index.ts';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { ShellSkeleton } from '#features/shell/skeletons.tsx';
 import { hasSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_auth')({ component: Auth, pendingComponent: Pending });

@@ -1,9 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { ConfirmIdentity } from '#features/auth/index.ts';
-import { requireOnboarded } from '#features/onboarding/index.ts';
-import { requireOwnProfile, UnsavedChangesProvider, useOwnProfile } from '#features/profiles/index.ts';
-import { Shell, ShellFailure, ShellSkeleton } from '#features/shell/index.ts';
+import { ConfirmIdentity } from '#features/auth/confirm-identity.tsx';
+import { requireOnboarded } from '#features/onboarding/guards.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { requireOwnProfile } from '#features/profiles/guards.ts';
+import { UnsavedChangesProvider } from '#features/profiles/unsaved-changes.tsx';
+import { ShellFailure } from '#features/shell/shell-failure.tsx';
+import { Shell } from '#features/shell/shell.tsx';
+import { ShellSkeleton } from '#features/shell/skeletons.tsx';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
 
 import { useLive } from './-live.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LandingPage } from '#features/landing/index.ts';
+import { LandingPage } from '#features/landing/landing-page.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/')({ component: Landing });

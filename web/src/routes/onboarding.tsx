@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { OnboardingLayout, OnboardingSkeleton, requireUnfinished } from '#features/onboarding/index.ts';
-import { requireOwnProfile, useOwnProfile } from '#features/profiles/index.ts';
+import { requireUnfinished } from '#features/onboarding/guards.ts';
+import { OnboardingLayout, OnboardingSkeleton } from '#features/onboarding/onboarding-layout.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { requireOwnProfile } from '#features/profiles/guards.ts';
 
 import { useLive } from './-live.ts';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { documents, LegalPage } from '#features/legal/index.ts';
+import { documents } from '#features/legal/documents.ts';
+import { LegalPage } from '#features/legal/legal-page.tsx';
 
 export const Route = createFileRoute('/privacy')({ component: () => <LegalPage document={documents.privacy} /> });

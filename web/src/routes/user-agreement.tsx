@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { documents, LegalPage } from '#features/legal/index.ts';
+import { documents } from '#features/legal/documents.ts';
+import { LegalPage } from '#features/legal/legal-page.tsx';
 
 export const Route = createFileRoute('/user-agreement')({
   component: () => <LegalPage document={documents.userAgreement} />,

@@ -3,8 +3,6 @@ import '../styles/app.css';
 import * as React from 'react';
 import { beforeEach } from 'vitest';
 
-import { allParts } from '#lib/later.tsx';
-
 import { FakeSocket } from './fake-socket.ts';
 
 // For the text of its warnings, React in development takes a stack trace for every element: a third of the work of
@@ -13,9 +11,7 @@ const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_W
 if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its stack traces under another name.');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
-beforeEach(async () => {
-  // What a test opens opens at once; how parts come late is tested where that is made, and by the stories.
-  await Promise.all([...allParts].map((part) => part.load()));
+beforeEach(() => {
   // Files share one browser profile, so each test begins as a first visit.
   localStorage.clear();
   FakeSocket.install();

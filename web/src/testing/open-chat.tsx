@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
 import { useMessagesLive } from '#features/chats/messages.live.ts';
 import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
-import { useLessonsLive } from '#features/lessons/index.ts';
+import { useLessonsLive } from '#features/lessons/lessons.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx';

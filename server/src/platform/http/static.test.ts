@@ -24,11 +24,8 @@ const SITE = {
   'app.html': '<title>app</title>',
   'index.html': '<title>landing</title>',
   'terms.html': '<title>terms</title>',
-  'teachers.html': '<meta name="robots" content="noindex" /><title>teachers</title>',
-  'teachers.$.html': '<title>teacher</title>',
-  'chat.html': '<title>chats</title>',
-  'chat@chatId.html': '<title>one chat</title>',
-  'admin.lists.html': '<title>lists</title>',
+  'login.html': '<title>login</title>',
+  'signed-in.html': '<meta name="robots" content="noindex" /><title>shell</title>',
   'assets/main-abc123.js': 'let a = 1;',
   'assets/main-abc123.js.gz': gzipSync('let a = 1;'),
   'favicon.svg': '<svg/>',
@@ -69,16 +66,20 @@ test('a page that the build rendered is served at its own path', async () => {
   const get = await siteWith(SITE);
   expect((await get('/')).body).toBe('<title>landing</title>');
   expect((await get('/terms?from=register')).body).toBe('<title>terms</title>');
-  expect((await get('/teachers?page=2')).body).toContain('<title>teachers</title>');
-  expect((await get('/teachers/42?x=1')).body).toBe('<title>teacher</title>');
-  expect((await get('/admin/lists')).body).toBe('<title>lists</title>');
+  expect((await get('/login?redirect=x')).body).toBe('<title>login</title>');
 });
 
-test('a page that the build rendered for a name in the query is served where the query has it', async () => {
+test('every page behind the sign-in begins as the one shell', async () => {
   const get = await siteWith(SITE);
-  expect((await get('/chat?chatId=42')).body).toBe('<title>one chat</title>');
-  for (const url of ['/chat', '/chat?chatId=', '/chat?filter=unanswered']) {
-    expect([url, (await get(url)).body]).toEqual([url, '<title>chats</title>']);
+  for (const url of [
+    '/home',
+    '/teachers?page=2',
+    '/teachers/42?x=1',
+    '/chat?chatId=42',
+    '/admin/lists',
+    '/calendar/availability',
+  ]) {
+    expect([url, (await get(url)).body]).toEqual([url, expect.stringContaining('<title>shell</title>')]);
   }
 });
 

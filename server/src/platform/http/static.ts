@@ -18,6 +18,9 @@ const FRAMED_BY_US = { 'content-security-policy': "frame-ancestors 'self'", 'x-f
 
 /** The app's own page, which draws every path that is not a page of its own. */
 const APP_PAGE = 'app.html';
+/** The same with the shell of the pages behind the sign-in, which is seen until the app has loaded. */
+const SHELL_PAGE = 'signed-in.html';
+const IN_SHELL = /^\/(?:home|teachers|chat|calendar|profile|users|admin)(?:\/|$)/;
 
 /** Pages that the build rendered. */
 function pagesIn(folder: string): string[] {
@@ -30,17 +33,9 @@ function foundPagesIn(folder: string): string[] {
   return pages.filter((page) => !readFileSync(join(folder, page), 'utf8').includes('content="noindex"'));
 }
 
-/** `terms.html` is served at `/terms`, `admin.lists.html` at `/admin/lists`, and `chat.$.html` at every path below `/chat`. */
+/** `terms.html` is served at `/terms`. */
 function routeOf(page: string): string {
-  if (page === 'index.html') return '/';
-  return `/${page.slice(0, -'.html'.length).replaceAll('.', '/').replace('$', '*')}`;
-}
-
-/** `chat@chatId.html` is served instead of `chat.html` where the query names a `chatId`. */
-function variantOf(page: string, pages: readonly string[]): { file: string; name: string } | undefined {
-  const begin = page.replace('.html', '@');
-  const file = pages.find((other) => other.startsWith(begin));
-  return file === undefined ? undefined : { file, name: file.slice(begin.length, -'.html'.length) };
+  return page === 'index.html' ? '/' : `/${page.slice(0, -'.html'.length)}`;
 }
 
 function freshnessOf(file: string): string {
@@ -66,19 +61,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
         if (found.has(file)) response.header('link', `<${publicUrl}${routeOf(file)}>; rel="canonical"`);
       },
     });
-    const pages = pagesIn(folder);
-    for (const file of pages.filter((page) => !page.includes('@'))) {
-      const variant = variantOf(file, pages);
-      app.get<{ Querystring: Record<string, unknown> }>(routeOf(file), ({ query }, reply) =>
-        reply.sendFile(variant && query[variant.name] ? variant.file : file),
-      );
-    }
+    for (const file of pagesIn(folder)) app.get(routeOf(file), (_, reply) => reply.sendFile(file));
   }
 
   app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const isApp = !/^\/(?:api|socket\.io|assets|documents|dev\/mailbox|metrics)(?:\/|$)/.test(pathOf(request.url));
-    if (built && isPage && isApp) return reply.sendFile(APP_PAGE);
+    const isApp = !/^\/(?:api|socket\.io|assets|documents|dev\/mailbox|metrics)(?:\/|$)/.test(path);
+    if (built && isPage && isApp) return reply.sendFile(IN_SHELL.test(path) ? SHELL_PAGE : APP_PAGE);
     return sendRefusal(reply, new AppError('not_found'));
   });
 }

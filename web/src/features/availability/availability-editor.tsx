@@ -1,7 +1,9 @@
 import type { Availability } from '@coursemate/contract/availability';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 
-import { Guarded, useOwnProfile, useUnsavedChanges } from '#features/profiles/index.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { Guarded } from '#features/profiles/restricted.tsx';
+import { useUnsavedChanges } from '#features/profiles/use-unsaved.ts';
 import { SaveActions, SaveBar } from '#ui/forms/save-bar.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 

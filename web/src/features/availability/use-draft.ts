@@ -1,7 +1,7 @@
 import { type Availability, NO_AVAILABILITY } from '@coursemate/contract/availability';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { ownZone } from '#features/lessons/index.ts';
+import { ownZone } from '#features/lessons/free-days.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 
 import { useSaveAvailability } from './api/availability.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import { LandingPage } from './components/landing-page.tsx';
+import { LandingPage } from './landing-page.tsx';
 
 const html = renderToStaticMarkup(createElement(LandingPage));
 

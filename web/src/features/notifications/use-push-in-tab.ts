@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { sameOriginPath } from '#features/auth/index.ts';
+import { sameOriginPath } from '#features/auth/same-origin-path.ts';
 import { logFailure } from '#lib/log-failure.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 

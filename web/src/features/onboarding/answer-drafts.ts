@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import type { ChosenCourse } from '#features/lists/index.ts';
+import type { ChosenCourse } from '#features/lists/course-picker.tsx';
 import { keepDraft } from '#lib/drafts.ts';
 
 import type { EducationValues, LocationValues } from './schemas.ts';

@@ -2,7 +2,7 @@ import { onboardingEducation } from '@coursemate/contract/educations';
 import { profileChanges } from '@coursemate/contract/profiles';
 import * as z from 'zod/mini';
 
-import { yearOfText } from '#features/lists/index.ts';
+import { yearOfText } from '#features/lists/educations.tsx';
 
 const home = profileChanges.shape;
 const education = onboardingEducation.shape;

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 
-import { currentUserQuery, type GuardInput, requireSession } from '#features/auth/index.ts';
+import { currentUserQuery } from '#features/auth/api/account.ts';
+import { type GuardInput, requireSession } from '#features/auth/guards.ts';
 import { claimDrafts } from '#lib/drafts.ts';
 
 import { ownProfileQuery } from './api/own-profile.ts';

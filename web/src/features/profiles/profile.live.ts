@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { currentUserQuery } from '#features/auth/index.ts';
+import { currentUserQuery } from '#features/auth/api/account.ts';
 import { keepLive, on } from '#lib/live/live.ts';
 
 import { keepProfile, ownProfileQuery } from './api/own-profile.ts';

@@ -1,7 +1,7 @@
 import { fold } from '@coursemate/contract/base/fold';
 import type { Education } from '@coursemate/contract/educations';
 
-import { educationLevelNames } from '#features/lists/index.ts';
+import { educationLevelNames } from '#features/lists/educations.tsx';
 
 /** The education to show first: the one at the searched university, else the latest. */
 export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {

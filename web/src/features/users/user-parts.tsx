@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@coursemate/contract/users';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 

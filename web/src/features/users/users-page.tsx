@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { withFilters } from '#features/teachers/index.ts';
+import { withFilters } from '#features/teachers/change-filters.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,9 +30,9 @@ import {
   usePeriodFilter,
   UserSearchBox,
 } from './filters/quick-filters.tsx';
-import { type UserFilters, type UserSearch, withoutFilters } from './filters/user-search.ts';
 import { UsersList } from './list/users-list.tsx';
 import { ViewSwitch } from './list/view-switch.tsx';
+import { type UserFilters, type UserSearch, withoutFilters } from './user-search.ts';
 
 interface UsersPageProps {
   search: UserSearch;

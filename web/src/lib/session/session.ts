@@ -4,8 +4,6 @@ const ACCESS = 'auth_token';
 const REFRESH = 'refresh_token';
 /** When the access token ends by this machine's own clock, which may differ from the server's. */
 const EXPIRES_AT = 'auth_expires_at';
-/** `public/theme.js` reads it: the token names no role, and administrators have another home. */
-const ROLE = 'auth_role';
 
 /** A token this close to its end could be refused by the time it arrives. */
 const MARGIN_MS = 10_000;
@@ -39,11 +37,6 @@ export function storeSession(session: Session): void {
   localStorage.setItem(ACCESS, session.access_token);
 }
 
-/** For the next load of the home. */
-export function rememberRole(role: string): void {
-  localStorage.setItem(ROLE, role);
-}
-
 /** Whether the token is known to be over. Without a stored end it counts as valid; the server decides. */
 export function accessExpired(): boolean {
   const expiresAt = localStorage.getItem(EXPIRES_AT);
@@ -55,7 +48,7 @@ function tell(reason: EndReason): void {
 }
 
 export function endSession(reason: EndReason): void {
-  for (const key of [ACCESS, REFRESH, EXPIRES_AT, ROLE]) localStorage.removeItem(key);
+  for (const key of [ACCESS, REFRESH, EXPIRES_AT]) localStorage.removeItem(key);
   tell(reason);
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { AuthHeading, ForgotPasswordForm } from '#features/auth/index.ts';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPassword });

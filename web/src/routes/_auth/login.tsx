@@ -1,6 +1,9 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 
-import { AuthHeading, LoginForm, loginSearch, sendSignedInAway } from '#features/auth/index.ts';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { sendSignedInAway } from '#features/auth/guards.ts';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { loginSearch } from '#features/auth/search.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 

@@ -1,7 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading, Registered, RegisterForm, sendSignedInAway } from '#features/auth/index.ts';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { sendSignedInAway } from '#features/auth/guards.ts';
+import { RegisterForm } from '#features/auth/register-form.tsx';
+import { Registered } from '#features/auth/registered.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/register')({ beforeLoad: sendSignedInAway, component: Register });

@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading, ResetPasswordForm, tokenSearch } from '#features/auth/index.ts';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
+import { tokenSearch } from '#features/auth/search.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 

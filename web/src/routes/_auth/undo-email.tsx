@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { AuthHeading, tokenSearch, useUndoEmail } from '#features/auth/index.ts';
+import { useUndoEmail } from '#features/auth/api/emails.ts';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { tokenSearch } from '#features/auth/search.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';

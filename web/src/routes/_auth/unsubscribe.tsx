@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { tokenSearch } from '#features/auth/index.ts';
-import { UnsubscribeView } from '#features/notifications/index.ts';
+import { tokenSearch } from '#features/auth/search.ts';
+import { UnsubscribeView } from '#features/notifications/unsubscribe-view.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/unsubscribe')({

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { tokenSearch, VerifyEmailView } from '#features/auth/index.ts';
+import { tokenSearch } from '#features/auth/search.ts';
+import { VerifyEmailView } from '#features/auth/verify-email-view.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_auth/verify-email')({ validateSearch: tokenSearch, component: VerifyEmail });

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { HomePage, homeQuery } from '#features/home/index.ts';
-import { nextLessonQuery } from '#features/lessons/index.ts';
-import { rememberRole } from '#lib/session/session.ts';
+import { homeQuery } from '#features/home/api/home.ts';
+import { HomePage } from '#features/home/home-page.tsx';
+import { nextLessonQuery } from '#features/lessons/api/lessons.ts';
 
 import { PagePending } from '../-page-pending.tsx';
 
 export const Route = createFileRoute('/_signed-in/home')({
   // Starts while the page's code is loading. What administrators see is another answer, which comes with its code.
   loader: ({ context: { queryClient, profile } }) => {
-    rememberRole(profile.role ?? '');
     if (profile.role === 'admin') return;
     void queryClient.prefetchQuery(homeQuery);
     void queryClient.prefetchQuery(nextLessonQuery);

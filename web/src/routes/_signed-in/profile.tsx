@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PreferencesCard } from '#features/notifications/index.ts';
-import { ProfilePage, useOwnProfile } from '#features/profiles/index.ts';
+import { PreferencesCard } from '#features/notifications/preferences-card.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { ProfilePage } from '#features/profiles/profile-page.tsx';
 
 import { PagePending } from '../-page-pending.tsx';
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { requireRole } from '#features/shell/index.ts';
-import { userSearch, UsersPage, usersQuery, type UserSearch } from '#features/users/index.ts';
+import { requireRole } from '#features/shell/guards.ts';
+import { usersQuery } from '#features/users/api/users.ts';
+import { userSearch, type UserSearch } from '#features/users/user-search.ts';
+import { UsersPage } from '#features/users/users-page.tsx';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../-page-pending.tsx';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LocationStep, requireReached } from '#features/onboarding/index.ts';
+import { requireReached } from '#features/onboarding/guards.ts';
+import { LocationStep } from '#features/onboarding/location-step.tsx';
 
 export const Route = createFileRoute('/onboarding/country')({
   beforeLoad: ({ context }) => requireReached('country', context.reached),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RoleStep } from '#features/onboarding/index.ts';
+import { RoleStep } from '#features/onboarding/role-step.tsx';
 
 export const Route = createFileRoute('/onboarding/role')({ component: RoleStep });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { EducationStep, requireReached } from '#features/onboarding/index.ts';
+import { EducationStep } from '#features/onboarding/education-step.tsx';
+import { requireReached } from '#features/onboarding/guards.ts';
 
 export const Route = createFileRoute('/onboarding/university')({
   beforeLoad: ({ context }) => requireReached('university', context.reached),

@@ -10,31 +10,22 @@ import {
   formatWeekday,
 } from './dates.ts';
 
-const DAY = 24 * 60 * 60_000;
-/** Over ten years, so that every month, weekday and hour comes. */
-const MOMENTS = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * (9 * DAY + 61 * 60_000)));
-
-const intl = (options: Intl.DateTimeFormatOptions, date: Date): string =>
-  new Intl.DateTimeFormat('en-GB', options).format(date);
+const moment = new Date(2026, 10, 19, 9, 5);
 
 describe('dates', () => {
-  it.each<[string, (date: Date) => string, Intl.DateTimeFormatOptions]>([
-    ['a day', (date) => formatDay(date), { day: 'numeric', month: 'long' }],
-    ['a short day', (date) => formatDay(date, { short: true }), { day: 'numeric', month: 'short' }],
-    [
-      'a day in Greenwich',
-      (date) => formatDay(date, { utc: true }),
-      { day: 'numeric', month: 'long', timeZone: 'UTC' },
-    ],
-    ['a date', (date) => formatDate(date), { day: 'numeric', month: 'long', year: 'numeric' }],
-    ['a month', (date) => formatMonth(date), { month: 'long', year: 'numeric' }],
-    ['a weekday', (date) => formatWeekday(date), { weekday: 'long' }],
-    ['a short weekday', (date) => formatWeekday(date, { short: true }), { weekday: 'short' }],
-    ['a time', formatClock, { hour: '2-digit', minute: '2-digit' }],
-    ['a moment', formatMoment, { dateStyle: 'full', timeStyle: 'short' }],
-  ])('%s reads as the browser writes it', (_, format, options) => {
-    for (const date of MOMENTS) expect(format(date)).toBe(intl(options, date));
-  });
+  it.each<[string, string]>([
+    [formatDay(moment), '19 November'],
+    [formatDay(moment, { short: true }), '19 Nov'],
+    [formatDay(new Date(2026, 8, 5), { short: true }), '5 Sept'],
+    [formatDay(new Date('2026-11-19T23:59:00Z'), { utc: true }), '19 November'],
+    [formatDate(moment), '19 November 2026'],
+    [formatMonth(moment), 'November 2026'],
+    [formatWeekday(moment), 'Thursday'],
+    [formatWeekday(moment, { short: true }), 'Thu'],
+    [formatClock(moment), '09:05'],
+    [formatClock(new Date(2026, 10, 19)), '00:00'],
+    [formatMoment(moment), 'Thursday, 19 November 2026 at 09:05'],
+  ])('reads %s', (text, expected) => expect(text).toBe(expected));
 
   it('names the year where it is another one', () => {
     const now = new Date(2026, 10, 19);

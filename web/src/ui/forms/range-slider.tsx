@@ -1,6 +1,4 @@
-import { later, useLoaded } from '#lib/later.tsx';
-
-const slider = later(async () => (await import('./open-range-slider.tsx')).OpenRangeSlider);
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 export type Range = readonly [from: number, to: number];
 
@@ -21,12 +19,15 @@ export interface RangeSliderProps {
 }
 
 /** A range with two thumbs. Arrow keys move a thumb, Shift or Page keys move it further. */
-export function RangeSlider(props: RangeSliderProps) {
-  if (useLoaded(slider, true)) return <slider.Part {...props} />;
-  const { min, max, value } = props;
+export const RangeSlider = lazyPart(
+  async () => (await import('./range-slider-thumbs.tsx')).RangeSliderThumbs,
+  StillRange,
+);
+
+/** Looks the same, and can be moved a moment later. */
+function StillRange({ min, max, value }: RangeSliderProps) {
   const percent = value.map((end) => ((end - min) / (max - min)) * 100);
   const [from = 0, to = 100] = percent;
-  // Looks the same, and can be moved a moment later.
   return (
     <div aria-hidden="true" className="flex h-9 items-center px-2.5">
       <div className="relative h-1 w-full rounded-pill bg-line">

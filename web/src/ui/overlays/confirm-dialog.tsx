@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -20,6 +20,6 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. A click beside it does not close it. */
-export const ConfirmDialog = laterDialog<ConfirmDialogProps>(
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 export interface DialogProps {
   title: string;
@@ -15,7 +15,7 @@ export interface DialogProps {
 }
 
 /** A modal with its title as name. Focus stays inside, Escape closes, focus returns to where it was. */
-export const Dialog = laterDialog<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup);
+export const Dialog = lazyDialog<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
 /** The buttons at the end of a dialog: side by side, or on a narrow screen stacked with the main one on top. */
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 
 import { floatingClass, usePortalContainer } from './floating.ts';
 import { type MenuItemProps, MenuPartsContext, type MenuProps } from './menu.tsx';
+import { usePressAgain } from './use-first-press.ts';
 
 const parts = { Item, Separator };
 
@@ -12,6 +13,7 @@ export type MenuParts = typeof parts;
 
 export function MenuPopup({ trigger, align = 'end', id, children }: MenuProps & { id: string }) {
   const container = usePortalContainer();
+  usePressAgain(id);
   return (
     <Base.Root modal={false}>
       <Base.Trigger id={id} render={trigger} />

@@ -1,11 +1,14 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useId } from 'react';
 
-import { later } from '#lib/later.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import type { MenuParts } from './menu-popup.tsx';
-import { useOpenable } from './use-openable.ts';
+import { useFirstPress } from './use-first-press.ts';
 
-const popup = later(async () => (await import('./menu-popup.tsx')).MenuPopup);
+const MenuPopup = lazyPart(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+  ({ trigger }) => trigger,
+);
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -18,8 +21,8 @@ export interface MenuProps {
 /** Actions behind a button. Arrow keys and letters move, Escape closes. */
 export function Menu(props: MenuProps) {
   const id = useId();
-  const { loaded, closed } = useOpenable(popup, id, 'menu');
-  return loaded ? <popup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
+  const { pressed, closed } = useFirstPress(id, 'menu');
+  return pressed ? <MenuPopup {...props} id={id} /> : cloneElement(props.trigger, closed);
 }
 
 /** Set around the items of an open menu. They are written where the menu is, which has not loaded their code. */

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { Dialog } from './dialog.tsx';
 
@@ -16,7 +16,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-const PanelPopover = laterDialog<PanelProps>(async () => (await import('./panel-popup.tsx')).PanelPopup);
+const PanelPopover = lazyDialog<PanelProps>(async () => (await import('./panel-popup.tsx')).PanelPopup);
 
 /** A small form beside what it is about, or in a dialog where there is no room. Its state lives outside: it may be closed. */
 export function Panel(props: PanelProps) {

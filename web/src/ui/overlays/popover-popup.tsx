@@ -4,10 +4,12 @@ import { classNames } from '#ui/class-names.ts';
 
 import { floatingClass, usePortalContainer } from './floating.ts';
 import type { ListPopoverProps, PopoverProps } from './popover.tsx';
+import { usePressAgain } from './use-first-press.ts';
 
 export function PopoverPopup(props: PopoverProps & { id: string }) {
   const { trigger, id, title, titleHidden = false, align = 'center', children } = props;
   const container = usePortalContainer();
+  usePressAgain(id);
   return (
     <Base.Root>
       <Base.Trigger id={id} render={trigger} />
@@ -23,12 +25,12 @@ export function PopoverPopup(props: PopoverProps & { id: string }) {
   );
 }
 
-export function ListPopoverPopup(props: ListPopoverProps & { id: string }) {
-  const { trigger, id, title, heading, footer, open, onOpenChange, children } = props;
+export function ListPopoverPopup(props: ListPopoverProps) {
+  const { trigger, title, heading, footer, open, onOpenChange, children } = props;
   const container = usePortalContainer();
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Trigger id={id} render={trigger} />
+      <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup

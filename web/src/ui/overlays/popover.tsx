@@ -1,11 +1,17 @@
-import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react';
 
-import { later } from '#lib/later.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-import { useOpenable } from './use-openable.ts';
+import { useFirstPress } from './use-first-press.ts';
 
-const popup = later(async () => (await import('./popover-popup.tsx')).PopoverPopup);
-const listPopup = later(async () => (await import('./popover-popup.tsx')).ListPopoverPopup);
+const PopoverPopup = lazyPart(
+  async () => (await import('./popover-popup.tsx')).PopoverPopup,
+  ({ trigger }) => trigger,
+);
+const ListPopoverPopup = lazyPart(
+  async () => (await import('./popover-popup.tsx')).ListPopoverPopup,
+  ({ trigger }) => trigger,
+);
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -19,8 +25,8 @@ export interface PopoverProps {
 /** An explanation behind a button. Escape and a click elsewhere close it. */
 export function Popover(props: PopoverProps) {
   const id = useId();
-  const { loaded, closed } = useOpenable(popup, id, 'dialog');
-  return loaded ? <popup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
+  const { pressed, closed } = useFirstPress(id, 'dialog');
+  return pressed ? <PopoverPopup {...props} id={id} /> : cloneElement(props.trigger, closed);
 }
 
 export interface ListPopoverProps {
@@ -36,7 +42,9 @@ export interface ListPopoverProps {
 
 /** A list behind a button, which scrolls between its heading and its footer. */
 export function ListPopover(props: ListPopoverProps) {
-  const id = useId();
-  const { loaded, closed } = useOpenable(listPopup, id, 'dialog', props.open);
-  return loaded ? <listPopup.Part {...props} id={id} /> : cloneElement(props.trigger, closed);
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (wasOpen) return <ListPopoverPopup {...props} />;
+  const closed = { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: () => props.onOpenChange(true) };
+  return cloneElement(props.trigger, closed);
 }

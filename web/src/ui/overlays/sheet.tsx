@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 export interface SheetProps {
   title: string;
@@ -18,4 +18,4 @@ export interface SheetProps {
 }
 
 /** A dialog at the edge of the window. */
-export const Sheet = laterDialog<SheetProps>(async () => (await import('./sheet-popup.tsx')).SheetPopup);
+export const Sheet = lazyDialog<SheetProps>(async () => (await import('./sheet-popup.tsx')).SheetPopup);

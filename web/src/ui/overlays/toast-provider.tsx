@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { later, useLoaded, whenPageIsIdle } from '#lib/later.tsx';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import { type Toasting, ToastContext, type WaitingToast } from './use-toast.ts';
 
-const toastList = later(async () => (await import('./toast-list.tsx')).ToastList);
+const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 export interface ToastListProps {
   /** Toasts that are not shown yet. */
@@ -16,15 +17,17 @@ export interface ToastListProps {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
   // Screen readers read only what comes into a list that they know, so it is there before the first toast.
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenPageIsIdle(() => setIdle(true)), []);
-  const loaded = useLoaded(toastList, idle || waiting.length > 0);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => whenPageIsIdle(() => setDrawn(true)), []);
   const onTaken = useCallback(
     (taken: readonly WaitingToast[]) => setWaiting((now) => now.filter((toast) => !taken.includes(toast))),
     [],
   );
   const toasting = useMemo((): Toasting => {
-    const show = (toast: WaitingToast) => setWaiting((now) => [...now, toast]);
+    const show = (toast: WaitingToast) => {
+      setDrawn(true);
+      setWaiting((now) => [...now, toast]);
+    };
     return {
       success: (message) => show({ ...message, tone: 'success' }),
       error: (message) => show({ ...message, tone: 'error' }),
@@ -33,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasting}>
       {children}
-      {loaded && <toastList.Part waiting={waiting} onTaken={onTaken} />}
+      {drawn && <ToastList waiting={waiting} onTaken={onTaken} />}
     </ToastContext>
   );
 }

@@ -1,8 +1,8 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-const Popup = laterDialog(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+const Popup = lazyDialog(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 /** The pointer rests so long before it opens. */
 const OPENS_AFTER_MS = 400;

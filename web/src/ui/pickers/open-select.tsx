@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 
 import { useFieldControl } from '#ui/forms/field.tsx';
 import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { usePressAgain } from '#ui/overlays/use-first-press.ts';
 
 import { pickerPopupClass, pickerTriggerClass, PickerTriggerContent, useOpenSide } from './picker-parts.tsx';
 import { chosenOf, type PickerProps, type PickerSearch } from './picker-props.ts';
@@ -15,6 +16,7 @@ export interface SelectProps extends PickerProps {
 
 /** The select that opens. */
 export function OpenSelect({ search, ...picker }: SelectProps) {
+  usePressAgain(useFieldControl().id);
   return search ? <SearchSelect {...picker} search={search} /> : <PlainSelect {...picker} />;
 }
 

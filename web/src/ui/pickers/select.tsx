@@ -1,20 +1,25 @@
-import { later } from '#lib/later.tsx';
 import { useFieldControl } from '#ui/forms/field.tsx';
-import { useOpenable } from '#ui/overlays/use-openable.ts';
+import { useFirstPress } from '#ui/overlays/use-first-press.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import type { SelectProps } from './open-select.tsx';
 import { pickerTriggerClass, PickerTriggerContent } from './picker-parts.tsx';
 import { chosenOf } from './picker-props.ts';
 
-/** Lists with their search are 25 KB, and on most visits nobody opens one. */
-const openSelect = later(async () => (await import('./open-select.tsx')).OpenSelect);
+const OpenSelect = lazyPart(async () => (await import('./open-select.tsx')).OpenSelect, ClosedSelect);
 
 /** A choice of one from a list. Stands in a `Field`, which has label and error. */
 export function Select(props: SelectProps) {
-  const { size = 'md', placeholder, prefix, disabled, onBlur, ref } = props;
+  const { pressed, closed } = useFirstPress(useFieldControl().id, 'listbox');
+  return pressed ? <OpenSelect {...props} /> : <ClosedSelect {...props} closed={closed} />;
+}
+
+/** Pressed already: the one that opens is on its way. */
+const LOADING = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false };
+
+function ClosedSelect(props: SelectProps & { closed?: object }) {
+  const { size = 'md', placeholder, prefix, disabled, onBlur, ref, closed = LOADING } = props;
   const { required, ...control } = useFieldControl();
-  const { loaded, closed } = useOpenable(openSelect, control.id, 'listbox');
-  if (loaded) return <openSelect.Part {...props} />;
   return (
     <button
       {...control}
@@ -23,10 +28,7 @@ export function Select(props: SelectProps) {
       type="button"
       {...(required && { 'aria-required': true })}
       disabled={disabled}
-      onBlur={() => {
-        closed.onBlur();
-        onBlur?.();
-      }}
+      onBlur={onBlur}
       className={pickerTriggerClass(size)}
     >
       <PickerTriggerContent

@@ -9,13 +9,13 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey placeholder. It pulses once `public/theme.js` says so: drawing every frame takes time that the page needs to load. */
+/** A grey placeholder. It pulses only where a page takes long: drawing every frame takes time that the page needs to load. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <div
       aria-hidden="true"
       className={classNames(
-        'bg-skeleton in-data-pulse:animate-pulse',
+        'bg-skeleton animate-pulse [animation-delay:4s]',
         round ? 'rounded-pill' : 'rounded-control',
         className,
       )}

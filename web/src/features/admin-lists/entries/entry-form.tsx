@@ -3,7 +3,8 @@ import { limits } from '@coursemate/contract/base/limits';
 import { type ListType, type NamedEntry, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-import { CityPicker, CountryPicker, ListedUniversityPicker } from '#features/lists/index.ts';
+import { ListedUniversityPicker } from '#features/lists/listed-university-picker.tsx';
+import { CityPicker, CountryPicker } from '#features/lists/place-pickers.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';

@@ -2,7 +2,7 @@ import type { ListItem } from '@coursemate/contract/admin-lists';
 import type { NamedEntry } from '@coursemate/contract/lists';
 import { useState } from 'react';
 
-import { ListedUniversityPicker } from '#features/lists/index.ts';
+import { ListedUniversityPicker } from '#features/lists/listed-university-picker.tsx';
 
 interface UniversityFilterProps {
   value: NamedEntry | null;

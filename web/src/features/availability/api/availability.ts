@@ -1,7 +1,7 @@
 import { type Availability, getAvailability, saveAvailability } from '@coursemate/contract/availability';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { refreshSlots } from '#features/lessons/index.ts';
+import { refreshSlots } from '#features/lessons/slots.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { lessonLengths } from '@coursemate/contract/availability';
 import { useMemo } from 'react';
 
-import { zoneLabel } from '#features/lessons/index.ts';
+import { zoneLabel } from '#features/lessons/times.ts';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Card } from '#ui/page/card.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { zoneLabel } from '#features/lessons/index.ts';
+import { zoneLabel } from '#features/lessons/times.ts';
 
 import { zoneOptions } from './time-zones.ts';
 

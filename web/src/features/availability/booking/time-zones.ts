@@ -1,4 +1,4 @@
-import { zoneLabel } from '#features/lessons/index.ts';
+import { zoneLabel } from '#features/lessons/times.ts';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
 /** Some browsers list places by names that nobody there uses any more. */

@@ -1,7 +1,7 @@
 import { supportTeam } from '@coursemate/contract/chats/support';
 import { LifeBuoy } from 'lucide-react';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 
 interface ParticipantAvatarProps {

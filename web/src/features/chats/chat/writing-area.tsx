@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@coursemate/contract/base/errors';
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { Ban } from 'lucide-react';
 
-import { ProposeLesson } from '#features/lessons/index.ts';
+import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { useSendMessage } from '../api/send-message.ts';

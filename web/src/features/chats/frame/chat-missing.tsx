@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MessageCircleX } from 'lucide-react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
 import { blockQuery } from '../api/block.ts';
 import { personQuery } from '../api/person.ts';
 import { BlockAction } from '../person/block-action.tsx';
+import { ToConversations } from '../to-conversations.tsx';
 import { InPane } from './in-pane.tsx';
-import { ToConversations } from './to-conversations.tsx';
 
 /** A chat that the viewer cannot open. Where the link names who asked for it, they can still be blocked. */
 export function ChatMissing() {

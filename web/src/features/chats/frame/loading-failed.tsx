@@ -1,8 +1,8 @@
 import { sentenceOf } from '#lib/api-error.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
+import { ToConversations } from '../to-conversations.tsx';
 import { InPane } from './in-pane.tsx';
-import { ToConversations } from './to-conversations.tsx';
 
 interface LoadingFailedProps {
   error: Error;

@@ -2,7 +2,7 @@ import type { Chat } from '@coursemate/contract/chats/chats';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type Ref, useId, useRef } from 'react';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';

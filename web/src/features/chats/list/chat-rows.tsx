@@ -2,13 +2,13 @@ import type { Chat } from '@coursemate/contract/chats/chats';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { useHeightWhenFar } from '../use-height-when-far.ts';
 import type { Viewer } from '../viewer.ts';
 import { ChatRow } from './chat-row.tsx';
 
-const PersonSheet = laterDialog(async () => (await import('../person/person-sheet.tsx')).PersonSheet);
+const PersonSheet = lazyDialog(async () => (await import('../person/person-sheet.tsx')).PersonSheet);
 
 /** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
 const NEAR = '2000px 0px';

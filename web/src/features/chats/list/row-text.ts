@@ -1,6 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 
-import { nearTime } from '#features/lessons/index.ts';
+import { nearTime } from '#features/lessons/times.ts';
 
 type RowFacts = Pick<Chat, 'status' | 'is_initiator' | 'request_message' | 'last_message' | 'support'>;
 

@@ -1,13 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useRef } from 'react';
 
-import { LessonMessage, LessonNote } from '#features/lessons/index.ts';
+import { LessonMessageSkeleton, LessonNote } from '#features/lessons/lesson-note.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 import type { OutgoingMessage } from '../api/outbox.ts';
 import { useHeightWhenFar } from '../use-height-when-far.ts';
 import { Bubble } from './bubble.tsx';
 import type { Row } from './rows.ts';
 import { SystemCard } from './system-card.tsx';
+
+/** Most conversations have none. */
+const LessonMessage = lazyPart(
+  async () => (await import('#features/lessons/lesson-message.tsx')).LessonMessage,
+  LessonMessageSkeleton,
+);
 
 /** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
 const NEAR = '1500px 0px';

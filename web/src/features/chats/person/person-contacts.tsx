@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { LockKeyhole } from 'lucide-react';
 
-import { ContactLinks } from '#features/profiles/index.ts';
+import { ContactLinks } from '#features/profiles/person.tsx';
 
 import type { Person } from '../api/person.ts';
 

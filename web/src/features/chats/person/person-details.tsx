@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useId } from 'react';
 
-import { EducationLine } from '#features/lists/index.ts';
+import { EducationLine } from '#features/lists/educations.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 
 import { isWaiting } from '../api/chats.ts';

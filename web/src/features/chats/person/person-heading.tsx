@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import type { PublicProfile } from '@coursemate/contract/profiles';
 
-import { roleNames } from '#features/profiles/index.ts';
+import { roleNames } from '#features/profiles/roles.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 
 import { useIsOnline } from '../presence.ts';

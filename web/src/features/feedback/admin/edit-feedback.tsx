@@ -7,8 +7,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { LastActs } from '#features/audit/index.ts';
-import { fullName } from '#features/profiles/index.ts';
+import { LastActs } from '#features/audit/last-acts.tsx';
+import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

@@ -5,7 +5,7 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 
-import type { FeedbackFilters } from './feedbacks-search.ts';
+import type { FeedbackFilters } from '../feedbacks-search.ts';
 
 interface FeedbackFiltersProps {
   filters: FeedbackFilters;

@@ -2,7 +2,7 @@ import type { ModeratedFeedback } from '@coursemate/contract/admin-feedback';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table.tsx';

@@ -10,7 +10,7 @@ import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import type { FeedbacksSearch } from '../admin/feedbacks-search.ts';
+import type { FeedbacksSearch } from '../feedbacks-search.ts';
 
 /** One page of all feedback. */
 export function allFeedbacksQuery(search: FeedbacksSearch) {

@@ -2,7 +2,7 @@ import { type Feedback, giveFeedback } from '@coursemate/contract/feedback';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { keepTeacher } from '#features/teachers/index.ts';
+import { keepTeacher } from '#features/teachers/api/teachers.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 

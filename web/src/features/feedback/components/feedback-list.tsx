@@ -1,6 +1,6 @@
 import type { Feedback } from '@coursemate/contract/feedback';
 
-import { fullName, smallAvatar } from '#features/profiles/index.ts';
+import { fullName, smallAvatar } from '#features/profiles/person.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';

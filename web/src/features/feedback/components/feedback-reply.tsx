@@ -2,18 +2,18 @@ import type { Feedback } from '@coursemate/contract/feedback';
 import { Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
-import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatNearDate } from '#ui/display/dates.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { useRemoveReply } from '../api/reply.ts';
 
-const ReplyDialog = laterDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
+const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
 
 export interface RepliedTeacher {
   id: string;

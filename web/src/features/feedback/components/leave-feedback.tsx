@@ -5,13 +5,13 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { type FeedbackInput, useGiveFeedback } from '../api/give-feedback.ts';
 
-const FeedbackDialog = laterDialog(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
+const FeedbackDialog = lazyDialog(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
 
 interface LeaveFeedbackProps {
   teacher: { id: string; name: string };

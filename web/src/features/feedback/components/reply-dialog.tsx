@@ -3,7 +3,7 @@ import { type Feedback, feedbackReply } from '@coursemate/contract/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -12,8 +12,8 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { adminHomeQuery } from '../api/home.ts';
 import { Greeting } from '../components/greeting.tsx';
-import { HomeFailure } from '../components/home-layout.tsx';
 import { HomeSection } from '../components/home-section.tsx';
+import { HomeFailure } from '../home-layout.tsx';
 import { LastDays } from './last-days.tsx';
 
 /** What waits for an administrator, and thirty days in pictures. Loaded for administrators only. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, CirclePause, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';

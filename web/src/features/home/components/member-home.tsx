@@ -3,16 +3,17 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { NextLesson, nextLessonQuery } from '#features/lessons/index.ts';
+import { nextLessonQuery } from '#features/lessons/api/lessons.ts';
+import { NextLesson } from '#features/lessons/next-lesson.tsx';
 import { IconTile } from '#ui/display/icon-tile.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import { homeQuery } from '../api/home.ts';
+import { AsideSkeleton, AttentionSkeleton, HomeFailure, HomeLayout } from '../home-layout.tsx';
 import { type QuickAction, quickActionsOf } from '../quick-actions.ts';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { Guide } from './guide.tsx';
-import { AsideSkeleton, AttentionSkeleton, HomeFailure, HomeLayout } from './home-layout.tsx';
 import { HomeSection } from './home-section.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { Overview } from './overview.tsx';

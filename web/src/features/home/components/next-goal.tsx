@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
-import { goalOf } from '#features/profiles/index.ts';
+import { goalOf } from '#features/profiles/profile-gaps.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 import { ProgressRing } from '#ui/states/progress.tsx';

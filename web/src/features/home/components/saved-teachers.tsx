@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { savedTeachersQuery, ShortCards } from '#features/teachers/index.ts';
+import { savedTeachersQuery } from '#features/teachers/api/teachers.ts';
+import { ShortCards } from '#features/teachers/short-cards.tsx';
 
 import { HomeSection } from './home-section.tsx';
 

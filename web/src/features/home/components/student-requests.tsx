@@ -2,8 +2,8 @@ import type { StudentRequest } from '@coursemate/contract/home';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { AnswerRequest } from '#features/chats/index.ts';
-import { smallAvatar } from '#features/profiles/index.ts';
+import { AnswerRequest } from '#features/chats/answer-request.tsx';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 
-import type { DisputesSearch } from '../disputes/disputes-search.ts';
+import type { DisputesSearch } from '../disputes-search.ts';
 
 /** One page of the lessons of everyone, for administrators. */
 export function disputesQuery(search: DisputesSearch) {

@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 
-import { refreshSlots } from '../free-times/slots.ts';
+import { refreshSlots } from '../slots.ts';
 
 const ALL = ['lessons'] as const;
 const ONE = [...ALL, 'one'] as const;

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { refreshSlots } from '../free-times/slots.ts';
+import { refreshSlots } from '../slots.ts';
 import { keepLesson } from './lessons.ts';
 
 /** Proposes lessons. The same proposal again has the same `client_id`, so the server takes it once. */

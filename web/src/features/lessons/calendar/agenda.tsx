@@ -2,7 +2,7 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { Clock, Globe } from 'lucide-react';
 import { useId } from 'react';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -10,7 +10,7 @@ import { useNow } from '#ui/display/use-now.ts';
 
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { ownZone } from '../free-times/free-days.ts';
+import { ownZone } from '../free-days.ts';
 import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, dayHeading, daysBetween, timeLeft, zoneLabel } from '../times.ts';
 import { LOOKS, LookIcon } from './looks.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-import { smallAvatar } from '#features/profiles/index.ts';
+import { smallAvatar } from '#features/profiles/person.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';

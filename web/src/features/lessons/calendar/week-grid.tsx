@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { ownZone } from '../free-times/free-days.ts';
+import { ownZone } from '../free-days.ts';
 import { otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, daysBetween, longDay, zoneLabel } from '../times.ts';
 import { LookIcon, LOOKS } from './looks.tsx';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { formatMonth, formatWeekday } from '#ui/display/dates.ts';
 
-import type { FreeDay } from './free-days.ts';
+import type { FreeDay } from '../free-days.ts';
 
 /** So many stand side by side on a phone, too. */
 const AT_ONCE = 5;

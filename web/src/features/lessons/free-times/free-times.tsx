@@ -8,9 +8,9 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
+import { dateOf, freeDays, type FreeTime, ownZone } from '../free-days.ts';
+import { slotsQuery } from '../slots.ts';
 import { DayChips } from './day-chips.tsx';
-import { dateOf, freeDays, type FreeTime, ownZone } from './free-days.ts';
-import { slotsQuery } from './slots.ts';
 import { TimeButtons } from './time-buttons.tsx';
 
 export interface ChosenTime {

@@ -1,4 +1,4 @@
-import type { FreeTime } from './free-days.ts';
+import type { FreeTime } from '../free-days.ts';
 
 const LOOK =
   'grid min-h-10 content-center justify-items-center rounded-control border px-1 py-1 text-14 font-semibold tabular-nums';

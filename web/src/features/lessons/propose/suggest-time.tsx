@@ -2,16 +2,16 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { type RefObject, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { later, useLoaded } from '#lib/later.tsx';
 import { Panel } from '#ui/overlays/panel.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { NOT_CHANGED, useChangeLesson } from '../api/change-lesson.ts';
 import { otherOf, sideOf } from '../lesson-words.ts';
 import { NO_TIME, useDraft } from './chosen-time.ts';
 
-const form = later(async () => (await import('./suggest-form.tsx')).SuggestForm);
+const SuggestForm = lazyPart(async () => (await import('./suggest-form.tsx')).SuggestForm, FormSkeleton);
 
 interface SuggestTimeProps {
   lesson: Lesson;
@@ -38,8 +38,7 @@ export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: Su
       open={open}
       onOpenChange={onOpenChange}
     >
-      <LoadedForm
-        open={open}
+      <SuggestForm
         side={sideOf(lesson, viewerId)}
         teacherId={lesson.teacher.id}
         draft={draft}
@@ -62,12 +61,6 @@ export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: Su
       />
     </Panel>
   );
-}
-
-type LoadedFormProps = Parameters<typeof form.Part>[0] & { open: boolean };
-
-function LoadedForm({ open, ...props }: LoadedFormProps) {
-  return useLoaded(form, open) ? <form.Part {...props} /> : <FormSkeleton />;
 }
 
 /** While the code of a form is on its way. */

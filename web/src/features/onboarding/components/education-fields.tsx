@@ -1,12 +1,10 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import {
-  educationLevelOptions,
-  ListPicker,
-  PlaceFields,
-  UniversityPicker,
-  useDependentPlace,
-} from '#features/lists/index.ts';
+import { educationLevelOptions } from '#features/lists/educations.tsx';
+import { ListPicker } from '#features/lists/list-picker.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
+import { UniversityPicker } from '#features/lists/university-picker.tsx';
+import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';

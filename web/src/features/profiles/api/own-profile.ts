@@ -1,7 +1,7 @@
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { currentUserQuery } from '#features/auth/index.ts';
+import { currentUserQuery } from '#features/auth/api/account.ts';
 import { call } from '#lib/api.ts';
 import { hasSession } from '#lib/session/session.ts';
 

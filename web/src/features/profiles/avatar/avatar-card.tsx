@@ -3,18 +3,18 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { laterDialog } from '#lib/later.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { useRemoveAvatar } from '../api/avatar.ts';
 import { fullName } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
-import { roleNames } from '../role/roles.tsx';
+import { roleNames } from '../roles.tsx';
 import { PICTURE_HINT } from './prepare-picture.ts';
 
-const AvatarDialog = laterDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);
+const AvatarDialog = lazyDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);
 
 /** Picture and name as others see them, with the buttons to change the picture. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {

@@ -3,12 +3,13 @@ import type { NamedEntry } from '@coursemate/contract/lists';
 import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { courseLabel, CoursePicker } from '#features/lists/index.ts';
+import { CoursePicker } from '#features/lists/course-picker.tsx';
+import { courseLabel } from '#features/lists/use-courses.ts';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import { relationNames } from './course-line.tsx';
+import { relationNames } from '../course-line.tsx';
 import type { CompleteCourses, CourseRows } from './course-rows-schema.ts';
 
 interface CourseEntryProps {

@@ -7,7 +7,7 @@ import {
 } from '@coursemate/contract/courses';
 import * as z from 'zod/mini';
 
-import type { ChosenCourse } from '#features/lists/index.ts';
+import type { ChosenCourse } from '#features/lists/course-picker.tsx';
 
 import type { NewCourse } from '../api/user-courses.ts';
 import { filledRows } from '../rows/filled-rows.ts';

@@ -8,7 +8,7 @@ import { Card } from '#ui/page/card.tsx';
 import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
 import { userCoursesQuery } from '../api/user-courses.ts';
-import { CourseLine } from './course-line.tsx';
+import { CourseLine } from '../course-line.tsx';
 
 const WORDS = {
   student: {

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import { PhoneInput } from '../phone/phone-input.tsx';
+import { PhoneInput } from '../phone-input.tsx';
 import { birthBounds } from './birth-bounds.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileField } from './profile-field.tsx';

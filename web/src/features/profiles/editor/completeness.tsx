@@ -12,7 +12,7 @@ import {
   type ProfileWarning as Warning,
   thresholdOf,
   type WarningTarget,
-} from './profile-gaps.ts';
+} from '../profile-gaps.ts';
 import type { ProfileFieldName } from './profile-values.ts';
 
 interface CompletenessProps {

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 
-import { PlaceFields, useDependentPlace } from '#features/lists/index.ts';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
+import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Card } from '#ui/page/card.tsx';
 
 import { useRoleChange } from '../role/role-change-dialog.tsx';
-import { roleOptions } from '../role/roles.tsx';
+import { roleOptions } from '../roles.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const PLACE = { country: 'country_id', city: 'city_id' } as const;

@@ -3,25 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-import { laterDialog } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
 import { CoursesCard } from '../courses/courses-card.tsx';
 import { CoursesLost } from '../courses/courses-lost.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
+import { warningOf, type WarningTarget } from '../profile-gaps.ts';
+import { ProfileLayout } from '../profile-layout.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { Completeness, ProfileWarning } from './completeness.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { warningOf, type WarningTarget } from './profile-gaps.ts';
-import { ProfileLayout } from './profile-layout.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const CoursesDialog = laterDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
-const EducationDialog = laterDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
-const SubjectsDialog = laterDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
+const CoursesDialog = lazyDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
+const EducationDialog = lazyDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
+const SubjectsDialog = lazyDialog(async () => (await import('../subjects/subjects-dialog.tsx')).SubjectsDialog);
 
 export function ProfileEditor({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   const formId = useId();

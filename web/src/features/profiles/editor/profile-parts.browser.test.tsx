@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { ProfilePage } from '#features/profiles/editor/profile-page.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { violationsIn } from '#testing/axe.ts';
 import { choose } from '#testing/choose.ts';
@@ -13,6 +12,8 @@ import { withLists } from '#testing/fake-lists.ts';
 import { adminProfile, student, teacher } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
+
+import { ProfilePage } from '../profile-page.tsx';
 
 const SENTENCE = 'This action is not available. Your account has been restricted.';
 const subject = { id: 's1', subject: 'Algebra', price: 18, currency: 'EUR' } as const;

@@ -6,7 +6,7 @@ import { SaveActions, SaveBar as Bar } from '#ui/forms/save-bar.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { Guarded } from '../restricted.tsx';
-import { useUnsavedChanges } from '../unsaved/use-unsaved.ts';
+import { useUnsavedChanges } from '../use-unsaved.ts';
 import type { ProfileValues } from './profile-schema.ts';
 import { changedFields } from './profile-values.ts';
 import type { ProfileForm, SaveOutcome } from './use-profile-form.ts';

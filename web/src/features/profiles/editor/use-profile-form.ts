@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createFormControl, type Resolver, type UseFormReturn } from 'react-hook-form';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
 import { attachToFields } from '#lib/server-errors.ts';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import { ownProfileQuery } from '../api/own-profile.ts';
 import { useSaveProfile } from '../api/save-profile.ts';

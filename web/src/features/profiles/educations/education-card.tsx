@@ -1,7 +1,7 @@
 import type { Education } from '@coursemate/contract/educations';
 import { Pencil } from 'lucide-react';
 
-import { EducationLine } from '#features/lists/index.ts';
+import { EducationLine } from '#features/lists/educations.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 

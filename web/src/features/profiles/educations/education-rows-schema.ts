@@ -1,7 +1,7 @@
 import { type Education, educationInput } from '@coursemate/contract/educations';
 import * as z from 'zod/mini';
 
-import { yearOfText } from '#features/lists/index.ts';
+import { yearOfText } from '#features/lists/educations.tsx';
 
 import type { NewEducation } from '../api/replace-educations.ts';
 import { filledRows } from '../rows/filled-rows.ts';

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { type ReactElement, useState } from 'react';
 
 import { usePortalContainer } from '#ui/overlays/floating.ts';
+import { usePressAgain } from '#ui/overlays/use-first-press.ts';
 import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
 import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 
@@ -18,6 +19,7 @@ export function OpenPhoneCountry({ id, trigger, value, countries, onChange, fram
   const [options] = useState(countries);
   const { side, measure } = useOpenSide(id);
   const container = usePortalContainer();
+  usePressAgain(id);
 
   return (
     <SearchListRoot picker={{ value, options, onChange }} onOpen={measure}>

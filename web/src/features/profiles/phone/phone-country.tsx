@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { cloneElement, type RefObject, useId } from 'react';
 
-import { later } from '#lib/later.tsx';
-import { useOpenable } from '#ui/overlays/use-openable.ts';
+import { useFirstPress } from '#ui/overlays/use-first-press.ts';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-const openCountry = later(async () => (await import('./open-phone-country.tsx')).OpenPhoneCountry);
+const OpenPhoneCountry = lazyPart(
+  async () => (await import('./open-phone-country.tsx')).OpenPhoneCountry,
+  ({ trigger }) => trigger,
+);
 
 export interface PhoneCountryProps {
   value: string;
@@ -21,7 +24,7 @@ export interface PhoneCountryProps {
 /** The country of a phone input: a select inside the frame that it shares with the number. */
 export function PhoneCountry(props: PhoneCountryProps) {
   const id = useId();
-  const { loaded, closed } = useOpenable(openCountry, id, 'listbox');
+  const { pressed, closed } = useFirstPress(id, 'listbox');
   const button = (
     <button
       type="button"
@@ -32,5 +35,5 @@ export function PhoneCountry(props: PhoneCountryProps) {
       <ChevronDown className="size-4 text-muted" />
     </button>
   );
-  return loaded ? <openCountry.Part {...props} id={id} trigger={button} /> : cloneElement(button, closed);
+  return pressed ? <OpenPhoneCountry {...props} id={id} trigger={button} /> : cloneElement(button, closed);
 }

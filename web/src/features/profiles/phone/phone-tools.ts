@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-import { whenPageIsIdle } from '#lib/later.tsx';
 import { logFailure } from '#lib/log-failure.ts';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 type PhoneTools = typeof import('./phone-draft.ts');
 

@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useSaveProfile } from '../api/save-profile.ts';
-import { useLeave } from '../unsaved/use-unsaved.ts';
-import { roleNames } from './roles.tsx';
+import { roleNames } from '../roles.tsx';
+import { useLeave } from '../use-unsaved.ts';
 
 /** An object, so that a test can replace `reload`. */
 export const page = {

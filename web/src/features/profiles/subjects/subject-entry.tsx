@@ -2,7 +2,7 @@ import { currencies } from '@coursemate/contract/subjects';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 
-import { ListPicker } from '#features/lists/index.ts';
+import { ListPicker } from '#features/lists/list-picker.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';

@@ -3,12 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import { ChangePasswordDialog } from '#features/auth/index.ts';
-import { fullName, roleNames, smallAvatar } from '#features/profiles/index.ts';
+import { fullName, smallAvatar } from '#features/profiles/person.tsx';
+import { roleNames } from '#features/profiles/roles.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { useToast } from '#ui/overlays/use-toast.ts';
 import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
+
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('#features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 
 /** A button with face, name and role; its menu has the actions of the account. */
 export function AccountMenu({ profile, onSignOut }: { profile: OwnProfile; onSignOut: () => void }) {

@@ -2,7 +2,7 @@ import type { Role } from '@coursemate/contract/base/roles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LifeBuoy, LogOut } from 'lucide-react';
 
-import { useWaiting } from '#features/chats/index.ts';
+import { useWaiting } from '#features/chats/api/chats.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/display/count-badge.tsx';
 

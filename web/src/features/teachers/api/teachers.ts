@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
-import { usualSort } from '../filters/change-filters.ts';
-import type { TeacherSearch } from '../filters/teacher-search.ts';
+import { usualSort } from '../change-filters.ts';
+import type { TeacherSearch } from '../teacher-search.ts';
 
 /** 30 s for the list. A teacher may be 60 s old, but the state of the chat that comes with them only 30 s. */
 const FRESH_MS = 30_000;

@@ -4,17 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 
-import { type ChosenCourse, courseQuery } from '#features/lists/index.ts';
-import { useOwnCourses } from '#features/profiles/index.ts';
-import { later, useLoaded } from '#lib/later.tsx';
+import { courseQuery } from '#features/lists/api/courses.ts';
+import { type ChosenCourse } from '#features/lists/course-picker.tsx';
+import { useOwnCourses } from '#features/profiles/api/user-courses.ts';
 import { ChipButton } from '#ui/buttons/chip.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
+import { ListFilter } from '../list-filter.tsx';
+import type { FilterProps } from '../place-filters.tsx';
 import { useCourseName } from './course-name.ts';
-import { ListFilter } from './list-filter.tsx';
-import type { FilterProps } from './place-filters.tsx';
 
-const otherCourse = later(async () => (await import('./other-course.tsx')).OtherCourse);
+const OtherCourse = lazyPart(async () => (await import('./other-course.tsx')).OtherCourse);
 
 /** Two or three lines of the panel; the list has all. */
 const CHIPS = 6;
@@ -23,7 +24,6 @@ const CHIPS = 6;
 export const CourseFilter = memo(({ course_id: current, onChange }: FilterProps<'course_id'>) => {
   const { data, isLoading } = useOwnCourses();
   const [elsewhere, setElsewhere] = useState(false);
-  const loaded = useLoaded(otherCourse, elsewhere);
   const select = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const own = listed(data);
@@ -51,7 +51,7 @@ export const CourseFilter = memo(({ course_id: current, onChange }: FilterProps<
         action={{ label: 'Another course…', onSelect: () => setElsewhere(true) }}
         ref={(element) => void (select.current = element)}
       />
-      {elsewhere && loaded && <otherCourse.Part onChoose={chooseOther} />}
+      {elsewhere && <OtherCourse onChoose={chooseOther} />}
       {isLoading && <Skeleton className="h-8 w-40" />}
       {data && own.length === 0 && <NoCourses />}
       {own.length > 0 && (

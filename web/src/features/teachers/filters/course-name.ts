@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { courseQuery } from '#features/lists/index.ts';
-import { useOwnCourses } from '#features/profiles/index.ts';
+import { courseQuery } from '#features/lists/api/courses.ts';
+import { useOwnCourses } from '#features/profiles/api/user-courses.ts';
 
 /** The name of the course that is filtered by. One's own courses are loaded anyway; any other is asked for. */
 export function useCourseName(id: number | undefined): string {

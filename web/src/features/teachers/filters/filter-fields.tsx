@@ -2,11 +2,11 @@ import { memo, type ReactNode } from 'react';
 
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
+import { LevelFilter, YearFilter } from '../education-filters.tsx';
+import { CityFilter, CountryFilter, type FilterProps, type FiltersProps, UniversityFilter } from '../place-filters.tsx';
+import { PriceFilter } from '../price-filter.tsx';
+import { FacultyFilter, SubjectFilter } from '../subject-filters.tsx';
 import { CourseFilter } from './course-filter.tsx';
-import { LevelFilter, YearFilter } from './education-filters.tsx';
-import { CityFilter, CountryFilter, type FilterProps, type FiltersProps, UniversityFilter } from './place-filters.tsx';
-import { PriceFilter } from './price-filter.tsx';
-import { FacultyFilter, SubjectFilter } from './subject-filters.tsx';
 
 /** All filters except the search box, which stands above the list in a narrow window. */
 export function FilterFields({ filters, onChange }: FiltersProps) {

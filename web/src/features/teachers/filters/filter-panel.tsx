@@ -7,8 +7,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CountBadge } from '#ui/display/count-badge.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
+import type { FilterProps, FiltersProps } from '../place-filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { FilterProps, FiltersProps } from './place-filters.tsx';
 
 interface FilterPanelProps extends FiltersProps {
   hideRef: Ref<HTMLButtonElement>;

@@ -3,11 +3,11 @@ import { formatTotal } from '#ui/display/format.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 import { useTeachers } from '../api/teachers.ts';
+import { countFilters } from '../change-filters.ts';
 import { teachersNoun } from '../list/result-count.tsx';
-import { countFilters } from './change-filters.ts';
+import type { FiltersProps } from '../place-filters.tsx';
+import type { TeacherSearch } from '../teacher-search.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { FiltersProps } from './place-filters.tsx';
-import type { TeacherSearch } from './teacher-search.ts';
 
 interface FilterSheetProps extends FiltersProps {
   filters: TeacherSearch;

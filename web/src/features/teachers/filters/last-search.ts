@@ -1,4 +1,4 @@
-import type { TeacherSearch } from './teacher-search.ts';
+import type { TeacherSearch } from '../teacher-search.ts';
 
 let last: TeacherSearch = {};
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 
-import { type ChosenCourse, CoursePicker } from '#features/lists/index.ts';
-import { ownUniversities, useOwnProfile } from '#features/profiles/index.ts';
+import { type ChosenCourse, CoursePicker } from '#features/lists/course-picker.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { ownUniversities } from '#features/profiles/own-universities.ts';
 
 /** Any course of any university. */
 export function OtherCourse({ onChoose }: { onChoose: (course: ChosenCourse) => void }) {

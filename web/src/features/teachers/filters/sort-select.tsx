@@ -3,8 +3,8 @@ import { type TeacherSort, teacherSorts } from '@coursemate/contract/teachers';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import { usualSort } from './change-filters.ts';
-import type { TeacherFilters, TeacherSearch } from './teacher-search.ts';
+import { usualSort } from '../change-filters.ts';
+import type { TeacherFilters, TeacherSearch } from '../teacher-search.ts';
 
 interface SortSelectProps {
   search: TeacherSearch;

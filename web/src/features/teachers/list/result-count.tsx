@@ -4,7 +4,7 @@ import { formatTotal } from '#ui/display/format.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { useTeachers } from '../api/teachers.ts';
-import type { TeacherSearch } from '../filters/teacher-search.ts';
+import type { TeacherSearch } from '../teacher-search.ts';
 
 /** Always on the page, so that a screen reader announces each change. */
 export function ResultCount({ search }: { search: TeacherSearch }) {

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts';
-import { countFilters } from '../filters/change-filters.ts';
-import type { TeacherFilters, TeacherSearch } from '../filters/teacher-search.ts';
+import { countFilters } from '../change-filters.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
+import type { TeacherFilters, TeacherSearch } from '../teacher-search.ts';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 

@@ -4,7 +4,7 @@ import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';

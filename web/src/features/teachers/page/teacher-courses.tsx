@@ -1,7 +1,8 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { useQuery } from '@tanstack/react-query';
 
-import { CourseLine, userCoursesQuery } from '#features/profiles/index.ts';
+import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
+import { CourseLine } from '#features/profiles/course-line.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';

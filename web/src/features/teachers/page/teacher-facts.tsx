@@ -2,7 +2,7 @@ import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { BookOpen, CirclePause, Clock, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 
-import { ContactLinks } from '#features/profiles/index.ts';
+import { ContactLinks } from '#features/profiles/person.tsx';
 
 import { MatchFacts } from '../match/match-facts.tsx';
 import { pauseText, responseText } from '../response.ts';

@@ -7,10 +7,10 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { type MessageDecision, messageState } from '../request/message-state.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import { SimilarTeachers } from '../similar/similar-teachers.tsx';
+import { TeacherHeader } from '../teacher-header.tsx';
 import { ActionBar, ActionCard } from './page-action.tsx';
 import { TeacherCourses } from './teacher-courses.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
-import { TeacherHeader } from './teacher-header.tsx';
 import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
 
 /** Where a free time of a teacher leads: to the chat with them, or to a request that begins with a sentence about it. */

@@ -2,8 +2,8 @@ import type { Education } from '@coursemate/contract/educations';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 
-import { EducationLine } from '#features/lists/index.ts';
-import { fullName } from '#features/profiles/index.ts';
+import { EducationLine } from '#features/lists/educations.tsx';
+import { fullName } from '#features/profiles/person.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { PageSection } from '#ui/page/page-section.tsx';

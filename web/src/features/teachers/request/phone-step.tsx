@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
-import { PhoneInput, useOwnProfile, useSaveProfile } from '#features/profiles/index.ts';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
+import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
+import { PhoneInput } from '#features/profiles/phone-input.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { errors } from '@coursemate/contract/base/errors';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import { useState } from 'react';
 
-import { fullName } from '#features/profiles/index.ts';
+import { fullName } from '#features/profiles/person.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 import { PhoneStep } from './phone-step.tsx';

@@ -1,19 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { later, useLoaded } from '#lib/later.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import type { RequestedTeacher } from './request-dialog.tsx';
 import { addToRequestDraft } from './request-draft.ts';
 
 /** With the form library, phone numbers and their rules. */
-const requestDialog = later(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /** `show` opens `dialog` for a teacher, with a sentence in its box if one is given. It keeps the last one, so that the name does not vanish while it closes. */
 export function useRequestDialog() {
   const [teacher, setTeacher] = useState<RequestedTeacher | null>(null);
   const [needsPhone, setNeedsPhone] = useState(false);
   const [open, setOpen] = useState(false);
-  const loaded = useLoaded(requestDialog, open);
   const lastSentence = useRef<string | null>(null);
   const show = useCallback((requested: RequestedTeacher, sentence?: string) => {
     if (sentence !== undefined) {
@@ -26,8 +25,8 @@ export function useRequestDialog() {
   }, []);
   return {
     show,
-    dialog: loaded && teacher && (
-      <requestDialog.Part
+    dialog: teacher && (
+      <RequestDialog
         teacher={teacher}
         needsPhone={needsPhone}
         onNeedsPhone={setNeedsPhone}

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { call } from '#lib/api.ts';
 import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
-import { whenPageIsIdle } from '#lib/later.tsx';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
-import type { UserSearch } from '../filters/user-search.ts';
+import type { UserSearch } from '../user-search.ts';
 
 const USERS_FRESH_MS = 30_000;
 const USER_FRESH_MS = 60_000;

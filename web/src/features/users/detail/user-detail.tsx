@@ -2,8 +2,8 @@ import type { ManagedUser } from '@coursemate/contract/users';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
-import { LastActs } from '#features/audit/index.ts';
-import { useOwnProfile } from '#features/profiles/index.ts';
+import { LastActs } from '#features/audit/last-acts.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

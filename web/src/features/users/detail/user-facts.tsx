@@ -2,9 +2,10 @@ import type { ManagedUser } from '@coursemate/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { educationLevelNames } from '#features/lists/index.ts';
-import { relationNames, userCoursesQuery } from '#features/profiles/index.ts';
-import { pauseText } from '#features/teachers/index.ts';
+import { educationLevelNames } from '#features/lists/educations.tsx';
+import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
+import { relationNames } from '#features/profiles/course-line.tsx';
+import { pauseText } from '#features/teachers/response.ts';
 import { formatClock, formatDate } from '#ui/display/dates.ts';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { formatMoney } from '#ui/display/format.ts';

@@ -1,10 +1,11 @@
-import { educationLevelNames, useCityName, useCountryName } from '#features/lists/index.ts';
-import { priceLabel, WITHOUT_PRICE } from '#features/teachers/index.ts';
+import { educationLevelNames } from '#features/lists/educations.tsx';
+import { useCityName, useCountryName } from '#features/lists/use-places.ts';
+import { priceLabel, WITHOUT_PRICE } from '#features/teachers/active-filters.tsx';
 import { FilterChips } from '#ui/buttons/filter-chips.tsx';
 
+import type { UserFilters } from '../user-search.ts';
 import { ANY_TIME, periodChip } from './periods.ts';
 import { roleFilterNames } from './role-names.ts';
-import type { UserFilters } from './user-search.ts';
 
 export interface UserFilterProps {
   filters: UserFilters;

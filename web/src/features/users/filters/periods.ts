@@ -1,6 +1,6 @@
 import { formatDate } from '#ui/display/dates.ts';
 
-import type { UserFilters } from './user-search.ts';
+import type { UserFilters } from '../user-search.ts';
 
 type Period = Pick<UserFilters, 'registration_period_start' | 'registration_period_end'>;
 

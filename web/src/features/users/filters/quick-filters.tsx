@@ -7,10 +7,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { FilterSelect } from '#ui/pickers/filter-select.tsx';
 
+import type { UserFilters } from '../user-search.ts';
 import type { UserFilterProps } from './active-user-filters.tsx';
 import { ANY_TIME, hasPeriod, isPeriodName, periodErrors, PERIODS, presetOf, today } from './periods.ts';
 import { roleFilterNames } from './role-names.ts';
-import type { UserFilters } from './user-search.ts';
 
 export function UserSearchBox({ filters, onChange }: UserFilterProps) {
   const [typed, setTyped] = useDelayedText({

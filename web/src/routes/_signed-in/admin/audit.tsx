@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AuditPage, auditQuery, auditSearch, type AuditSearch } from '#features/audit/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { auditQuery } from '#features/audit/api/audit.ts';
+import { AuditPage } from '#features/audit/audit-page.tsx';
+import { auditSearch, type AuditSearch } from '#features/audit/audit-search.ts';
+import { requireRole } from '#features/shell/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { allFeedbacksQuery, FeedbacksPage, feedbacksSearch, type FeedbacksSearch } from '#features/feedback/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { allFeedbacksQuery } from '#features/feedback/api/admin-feedbacks.ts';
+import { FeedbacksPage } from '#features/feedback/feedbacks-page.tsx';
+import { feedbacksSearch, type FeedbacksSearch } from '#features/feedback/feedbacks-search.ts';
+import { requireRole } from '#features/shell/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { DisputesPage, disputesQuery, disputesSearch, type DisputesSearch } from '#features/lessons/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { disputesQuery } from '#features/lessons/api/disputes.ts';
+import { DisputesPage } from '#features/lessons/disputes-page.tsx';
+import { disputesSearch, type DisputesSearch } from '#features/lessons/disputes-search.ts';
+import { requireRole } from '#features/shell/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

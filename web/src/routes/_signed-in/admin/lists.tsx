@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ListsPage, listsSearch, type ListsSearch } from '#features/admin-lists/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { ListsPage } from '#features/admin-lists/lists-page.tsx';
+import { listsSearch, type ListsSearch } from '#features/admin-lists/lists-search.ts';
+import { requireRole } from '#features/shell/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AvailabilityPage, availabilityQuery, loadTemporal } from '#features/availability/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { availabilityQuery } from '#features/availability/api/availability.ts';
+import { AvailabilityPage } from '#features/availability/availability-page.tsx';
+import { loadTemporal } from '#features/availability/temporal.ts';
+import { requireRole } from '#features/shell/guards.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { CalendarPage, calendarSearch, type CalendarSearch } from '#features/lessons/index.ts';
-import { requireRole } from '#features/shell/index.ts';
+import { CalendarPage } from '#features/lessons/calendar-page.tsx';
+import { calendarSearch, type CalendarSearch } from '#features/lessons/calendar-search.ts';
+import { requireRole } from '#features/shell/guards.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { openPane } from '#features/chats/index.ts';
-
 import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';
 import { ChatFailure } from './-failure.tsx';
@@ -9,7 +7,6 @@ import { ChatFailure } from './-failure.tsx';
 /** The same screen as `/chat?chatId=`, for links that were made to one chat. */
 export const Route = createFileRoute('/_signed-in/chat/$chatId')({
   // On its way while the page's code is.
-  beforeLoad: () => void openPane.load(),
   staticData: { title: 'Messages', bleed: true },
   component: LinkedChat,
   pendingComponent: PagePending,

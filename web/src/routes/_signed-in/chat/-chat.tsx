@@ -1,8 +1,8 @@
 import type { ChatFilter } from '@coursemate/contract/chats/chats';
 import { useNavigate } from '@tanstack/react-router';
 
-import { ChatScreen } from '#features/chats/index.ts';
-import { useOwnProfile } from '#features/profiles/index.ts';
+import { ChatScreen } from '#features/chats/chat-screen.tsx';
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 
 /** The chat screen of whoever is signed in, whichever address leads to it. */
 export function Chat({ chatId, firstFilter }: { chatId: string | null; firstFilter?: ChatFilter }) {

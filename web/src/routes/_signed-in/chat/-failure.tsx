@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useParams, useSearch } from '@tanstack/react-router';
 
-import { ToConversations } from '#features/chats/index.ts';
+import { ToConversations } from '#features/chats/to-conversations.tsx';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/failure.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { chatsQuery, openPane } from '#features/chats/index.ts';
+import { chatsQuery } from '#features/chats/api/chats.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 import { Chat } from './-chat.tsx';
@@ -21,9 +21,7 @@ export const Route = createFileRoute('/_signed-in/chat/')({
     from: typeof from === 'string' && from !== '' ? from : undefined,
     filter: filter === 'unanswered' ? filter : undefined,
   }),
-  // On its way while the page's code is.
-  beforeLoad: ({ search }) => void (search.chatId !== undefined && openPane.load()),
-  // So is the list; choosing a chat is no reason to ask again.
+  // Choosing a chat is no reason to ask again.
   loader: ({ context: { queryClient } }) =>
     void queryClient.prefetchInfiniteQuery({ ...chatsQuery({ search: '', filter: 'all' }), staleTime: Infinity }),
   staticData: { title: 'Messages', bleed: true },

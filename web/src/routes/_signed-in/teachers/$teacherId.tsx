@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { FeedbackSection, feedbacksQuery } from '#features/feedback/index.ts';
-import { FreeTimesSection } from '#features/lessons/index.ts';
-import { requireRole } from '#features/shell/index.ts';
-import { similarTeachersQuery, teacherQuery, TeacherView } from '#features/teachers/index.ts';
+import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
+import { FeedbackSection } from '#features/feedback/feedback-section.tsx';
+import { FreeTimesSection } from '#features/lessons/free-times-section.tsx';
+import { requireRole } from '#features/shell/guards.ts';
+import { similarTeachersQuery, teacherQuery } from '#features/teachers/api/teachers.ts';
+import { TeacherView } from '#features/teachers/teacher-view.tsx';
 
 import { PagePending } from '../../-page-pending.tsx';
 

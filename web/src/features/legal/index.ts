@@ -1,2 +1,0 @@
-export { LegalPage } from './components/legal-page.tsx';
-export { documents } from './documents.ts';

@@ -1,0 +1,141 @@
+import { type Lesson, lessonStatuses } from '@coursemate/contract/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { formatTotal } from '#ui/display/format.ts';
+import { useToast } from '#ui/overlays/use-toast.ts';
+import { ListFoot } from '#ui/page/list-foot.tsx';
+import { useRowFocus } from '#ui/page/use-row-focus.ts';
+import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { Dimmed } from '#ui/states/dimmed.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+import { disputesQuery } from './api/disputes.ts';
+import { type DisputesSearch, disputesSearch } from './disputes-search.ts';
+import { DecideDialog } from './disputes/decide-dialog.tsx';
+import { DisputeTable, DisputeTableSkeleton, rowElement } from './disputes/dispute-table.tsx';
+import { STATUS_WORDS } from './lesson-words.ts';
+
+const SHORTCUTS = [
+  { keys: ['↑', '↓'], label: 'move' },
+  { keys: ['D'], label: 'decide' },
+  { keys: ['Esc'], label: 'cancel' },
+];
+
+/** What waits for an administrator comes first. */
+const STATUSES = ['disputed', ...lessonStatuses.filter((status) => status !== 'disputed')] as const;
+const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+
+interface DisputesPageProps {
+  search: DisputesSearch;
+  onSearch: (change: (now: DisputesSearch) => DisputesSearch) => void;
+}
+
+/** Lessons about which two people do not agree, and for a closer look all others. The status is in the address. */
+export function DisputesPage({ search, onSearch }: DisputesPageProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(disputesQuery(search));
+  const { status = 'disputed' } = search;
+  const pagination = data?.pagination;
+  const showDisputes = () => onSearch(() => ({}));
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="w-full sm:w-56">
+          <FilterSelect
+            label="State"
+            options={statusOptions}
+            value={status}
+            onChange={(value) => onSearch(() => disputesSearch({ status: value }))}
+          />
+        </div>
+        <output className="text-15 tabular-nums">
+          {pagination && (
+            <>
+              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
+              {pagination.total === 1 ? 'lesson' : 'lessons'}
+            </>
+          )}
+        </output>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Failed to load lessons"
+          text={sentenceOf(error, 'Please check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <DisputeTableSkeleton />}
+      {data && data.lessons.length === 0 && !isPlaceholderData ? (
+        <NoLessons disputes={status === 'disputed'} onDisputes={showDisputes} />
+      ) : (
+        data && <Lessons lessons={data.lessons} outdated={isPlaceholderData} />
+      )}
+      <ListFoot
+        shortcuts={status === 'disputed' ? SHORTCUTS : undefined}
+        pagination={pagination}
+        onPageChange={(page) => onSearch((now) => ({ ...now, page }))}
+      />
+    </div>
+  );
+}
+
+/** The loaded page with what can be done on it. */
+function Lessons({ lessons, outdated }: { lessons: readonly Lesson[]; outdated: boolean }) {
+  const toast = useToast();
+  const [deciding, setDeciding] = useState<Lesson | null>(null);
+  const { rememberRow, rowToFocus } = useRowFocus(lessons, rowElement);
+
+  function ask(lesson: Lesson) {
+    rememberRow(lesson);
+    setDeciding(lesson);
+  }
+  return (
+    <>
+      <Dimmed outdated={outdated}>
+        <DisputeTable lessons={lessons} onDecide={ask} />
+      </Dimmed>
+      <DecideDialog
+        lesson={deciding}
+        finalFocus={rowToFocus}
+        onCancel={() => setDeciding(null)}
+        onDecided={() => {
+          setDeciding(null);
+          toast.success({ title: 'Decided', text: 'Both people are told.' });
+        }}
+        onTooLate={() => {
+          setDeciding(null);
+          toast.error({ title: 'Already decided', text: 'Another administrator has decided about this lesson.' });
+        }}
+      />
+    </>
+  );
+}
+
+function NoLessons({ disputes, onDisputes }: { disputes: boolean; onDisputes: () => void }) {
+  if (disputes) {
+    return (
+      <EmptyState
+        icon={<Scale />}
+        title="No disputes"
+        text="When two people do not agree whether a lesson took place, you decide here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No lessons found"
+      text="No lesson is in this state."
+      action={
+        <Button look="secondary" size="sm" onClick={onDisputes}>
+          Show disputes
+        </Button>
+      }
+    />
+  );
+}

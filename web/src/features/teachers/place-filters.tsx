@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+
+import { universityOptionsQuery } from '#features/lists/api/universities.ts';
+import { searchOptions, useSearch } from '#features/lists/picker-search.ts';
+import { useCities, useCityName, useCountries, useCountryName } from '#features/lists/use-places.ts';
+
+import { ListFilter } from './list-filter.tsx';
+import type { TeacherFilters } from './teacher-search.ts';
+
+interface Changing {
+  onChange: (changes: TeacherFilters) => void;
+}
+
+/** What a part of the page with all filters gets. */
+export interface FiltersProps extends Changing {
+  filters: TeacherFilters;
+}
+
+/** What one filter gets: only its own values, because it is drawn again when one of them changes. */
+export type FilterProps<Name extends keyof TeacherFilters> = Pick<TeacherFilters, Name> & Changing;
+
+export const CountryFilter = memo(({ country_id: value = '', onChange }: FilterProps<'country_id'>) => {
+  const { countries, loading } = useCountries();
+  return (
+    <ListFilter
+      label="Country"
+      any="Any country"
+      options={countries.map((country) => ({ value: country.id, label: country.name }))}
+      value={value}
+      valueLabel={useCountryName(value)}
+      onChange={(id) => onChange({ country_id: id || undefined })}
+      loading={loading}
+      search={{ placeholder: 'Search countries...' }}
+    />
+  );
+});
+
+type CityFilterProps = FilterProps<'country_id' | 'city_id'>;
+
+export const CityFilter = memo(({ country_id: countryId = '', city_id: cityId, onChange }: CityFilterProps) => {
+  const cities = useCities(countryId);
+  const name = useCityName(countryId, cityId ?? null);
+  // A shared link may name a city alone; it can be taken away.
+  const waits = countryId === '' && cityId === undefined;
+
+  function choose(id: string) {
+    if (id !== '') cities.remember(Number(id));
+    onChange({ city_id: id === '' ? undefined : Number(id) });
+  }
+
+  return (
+    <ListFilter
+      label="City"
+      any="Any city"
+      waiting={waits ? 'Select country first' : undefined}
+      options={cities.options}
+      value={cityId?.toString() ?? ''}
+      // `null`: the city is no longer in the list.
+      valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
+      onChange={choose}
+      disabled={waits}
+      loading={cities.searching}
+      search={{ placeholder: 'Search cities...', onSearch: cities.onSearch }}
+    />
+  );
+});
+
+type UniversityFilterProps = FilterProps<'country_id' | 'city_id' | 'university'>;
+
+/** By name: whoever knows their university need not choose its country and city first. */
+export const UniversityFilter = memo(({ country_id, city_id, university, onChange }: UniversityFilterProps) => {
+  const { words, query, onSearch } = useSearch();
+  const { data, isLoading, isPlaceholderData } = useQuery(
+    universityOptionsQuery({ countryId: country_id, cityId: city_id, q: query }),
+  );
+  const names = [...new Set(data?.universities.map(({ name }) => name))];
+  const current = words === query && !isPlaceholderData;
+  return (
+    <ListFilter
+      label="University"
+      any="Any university"
+      options={searchOptions({
+        options: names.map((name) => ({ value: name, label: name })),
+        words,
+        current,
+        hasNext: data?.pagination.hasNext ?? false,
+      })}
+      value={university ?? ''}
+      onChange={(name) => onChange({ university: name || undefined })}
+      loading={!current || isLoading}
+      search={{ placeholder: 'Search universities...', onSearch }}
+    />
+  );
+});
