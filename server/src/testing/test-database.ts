@@ -33,14 +33,14 @@ async function start(template: string): Promise<Embedded> {
   const folder = await mkdtemp(join(dirname(template), 'cm-'));
   const databaseDir = join(folder, 'postgres');
   await cp(template, databaseDir, { recursive: true });
-  const { stop } = await serveEmbedded({ databaseDir, listen: { path: join(folder, '.s.PGSQL.5432') } });
+  const served = await serveEmbedded({ databaseDir, listen: { path: join(folder, '.s.PGSQL.5432') } });
   const connection = { host: folder, port: 5432, user: 'postgres', database: 'postgres' };
   const client = new pg.Client(connection);
   await client.connect();
   const tables = await tablesOf(client);
   const rows = JSON.stringify(await rowsOf(client, tables));
   await client.end();
-  return { connection, brought: { tables, rows }, stop };
+  return { connection, brought: { tables, rows }, stop: () => served.stop() };
 }
 
 /** All but the queues of jobs, which starting them makes. */
@@ -52,12 +52,18 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+interface Counted {
+  table: string;
+  rows: number;
+  newest: string;
+}
+
 /** Of each table with rows how many they are and which transaction wrote the newest. */
-async function rowsOf(client: pg.Client, tables: string[]): Promise<{ table: string; rows: number; newest: string }[]> {
+async function rowsOf(client: pg.Client, tables: string[]): Promise<Counted[]> {
   const counts = tables.map(
     (name) => `select '${name}' as table, count(*)::int as rows, max(xmin::text::int8) as newest from ${name}`,
   );
-  const { rows } = await client.query(`select * from (${counts.join(' union all ')}) as counted where rows > 0`);
+  const { rows } = await client.query<Counted>(`select * from (${counts.join(' union all ')}) as counted where rows > 0`);
   return rows;
 }
 
@@ -68,7 +74,7 @@ async function empty({ connection, brought }: Embedded): Promise<boolean> {
   try {
     const tables = await tablesOf(client);
     if (tables.join(' ') !== brought.tables.join(' ')) return false;
-    const isBrought = ({ table }: { table: string }) => brought.rows.includes(`"${table}"`);
+    const isBrought = ({ table }: Counted) => brought.rows.includes(`"${table}"`);
     const rows = await rowsOf(client, tables);
     if (JSON.stringify(rows.filter(isBrought)) !== brought.rows) return false;
     const written = rows.filter((counted) => !isBrought(counted));
