@@ -3,7 +3,10 @@
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
 
-  /** Null also where storage is switched off. */
+  /**
+   * Null also where storage is switched off.
+   * @param {string} key
+   */
   function stored(key) {
     try {
       return localStorage.getItem(key);
