@@ -6,6 +6,7 @@ import { requireRole } from '#features/shell/guards.ts';
 import { teachersQuery } from '#features/teachers/api/teachers.ts';
 import { FindTeachers } from '#features/teachers/find-teachers.tsx';
 import { teacherSearch, type TeacherSearch } from '#features/teachers/teacher-search.ts';
+import { changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 
@@ -30,7 +31,7 @@ function Teachers() {
   const changeSearch = useCallback(
     (change: (now: TeacherSearch) => TeacherSearch) => {
       const before = teacherSearch(router.latestLocation.search);
-      const after = teacherSearch(change(before));
+      const after = changed(teacherSearch, change)(router.latestLocation.search);
       // Typing is one step in the history, however many pauses it had.
       const isTypedOn = before.search !== undefined && after.search !== undefined && before.search !== after.search;
       // The list scrolls by itself; a changed filter must not move the page to the top.
