@@ -63,7 +63,9 @@ async function rowsOf(client: pg.Client, tables: string[]): Promise<Counted[]> {
   const counts = tables.map(
     (name) => `select '${name}' as table, count(*)::int as rows, max(xmin::text::int8) as newest from ${name}`,
   );
-  const { rows } = await client.query<Counted>(`select * from (${counts.join(' union all ')}) as counted where rows > 0`);
+  const { rows } = await client.query<Counted>(
+    `select * from (${counts.join(' union all ')}) as counted where rows > 0`,
+  );
   return rows;
 }
 
