@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { lazyDialog, lazyPart } from './lazy-part.tsx';
@@ -28,6 +28,16 @@ test('a part that could not be loaded says so, and is loaded on request', async 
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Part of Maya')).toBeVisible();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a part is loaded once the page is idle', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestIdleCallback'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn(() => Promise.resolve(Part));
+  lazyPart(load);
+  expect(load).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('a dialog is loaded when it first opens', async () => {

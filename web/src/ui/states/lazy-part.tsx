@@ -1,6 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { logFailure } from '#lib/log-failure.ts';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 class NotLoaded extends Error {
@@ -8,13 +9,15 @@ class NotLoaded extends Error {
 }
 
 /**
- * A component whose code is loaded when it is first drawn; `Meanwhile` stands in its place. If it cannot be loaded, that is
- * said, and can be tried again.
+ * A component whose code is loaded when it is first drawn, or before, once the page is idle; `Meanwhile` stands in its place.
+ * If it cannot be loaded, that is said, and can be tried again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
+  // Whoever draws it sees the failure.
+  if (typeof window !== 'undefined') whenPageIsIdle(() => void load().catch(() => {}));
   let Part = begin();
   function begin() {
     return lazy(async () => {
