@@ -7,7 +7,7 @@ import { silentLog } from '#platform/log.ts';
 
 import { PASSWORD } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { makeAdmin } from './admins.service.ts';
+import { demoteAdmin, makeAdmin } from './admins.service.ts';
 
 const appOfFile = useApp();
 // Any text will do: nobody signs in with it here.
@@ -51,4 +51,16 @@ test('a deleted account is left alone', async () => {
   const { db } = appOfFile().platform;
   await db.updateTable('users').set({ deleted_at: appOfFile().clock.now() }).where('id', '=', id).execute();
   expect(await make(email)).toBe('is_deleted');
+});
+
+test('an administrator becomes an ordinary user, as long as there is another one', async () => {
+  const { db } = appOfFile().platform;
+  const demote = (email: string) => withTx(db, silentLog, (tx) => demoteAdmin(tx, email, appOfFile().clock.now()));
+  const [one, two] = [await appOfFile().people.account(), await appOfFile().people.account()];
+  expect(await demote(one.email)).toBe('not_admin');
+  await make(one.email);
+  await make(two.email);
+  expect(await demote(one.email)).toBe('demoted');
+  expect((await login(one.email)).body.user.role).toBeNull();
+  expect((await login(two.email)).body.user.role).toBe('admin');
 });

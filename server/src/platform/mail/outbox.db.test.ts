@@ -1,4 +1,5 @@
 import * as auth from '@coursemate/contract/auth';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { withTx } from '#platform/db/transaction.ts';
@@ -64,22 +65,19 @@ test('mails that were kept while there was no outgoing mail are counted, and sen
   expect(await after.platform.outbox.keptCount()).toBe(1);
 });
 
-test.each([
-  { trouble: 'down', tried: 1 },
-  // The second attempt shows that the first one was given up.
-  { trouble: 'hanging', tried: 2 },
-  { trouble: 'refusing', tried: 1 },
-] as const)(
-  'while the mail server is $trouble registration answers at once, and the mail arrives once it is well',
-  async ({ trouble, tried }) => {
+test.each(['down', 'hanging', 'refusing'] as const)(
+  'while the mail server is %s registration answers at once, and the mail arrives once it is well',
+  async (trouble) => {
     const mailServer = await startMailServer();
     await mailServer.become(trouble);
     const app = await appWithMail(mailServer.port);
 
     expect((await app.call(auth.register, { body: newcomer('iris@uni.test') })).status).toBe(201);
     await until(async () => {
-      const { attempts } = await app.platform.db.selectFrom('mails').select('attempts').executeTakeFirstOrThrow();
-      return attempts >= tried;
+      const { rows } = await sql`select from pgboss.job where name = 'mail.deliver' and state = 'retry'`.execute(
+        app.platform.db,
+      );
+      return rows.length === 1;
     }, 60_000);
     expect(await app.platform.outbox.waiting()).toBe(1);
 
