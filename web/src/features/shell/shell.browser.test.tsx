@@ -221,8 +221,10 @@ describe('the header', () => {
   test('opens the profile from the menu', async () => {
     const app = await open(student);
     await app.screen.getByRole('button', { name: 'Maya Lindqvist Student' }).click();
-    const items = app.screen.getByRole('menuitem').elements();
-    expect(items.map((item) => item.textContent)).toEqual(['My Profile', 'Switch theme', 'Change password', 'Log out']);
+    const items = () => app.screen.getByRole('menuitem').elements();
+    await expect
+      .poll(() => items().map((item) => item.textContent))
+      .toEqual(['My Profile', 'Switch theme', 'Change password', 'Log out']);
     await app.screen.getByRole('menuitem', { name: 'My Profile' }).click();
     await expect.poll(() => pathOf(app)).toBe('/profile');
   });
