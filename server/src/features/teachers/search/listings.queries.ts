@@ -44,7 +44,7 @@ function pricedSql(currency: 'USD' | 'EUR', min: string, max: string): string {
 const isInSql = (person: string, listing: string): string =>
   `(select true from shelves own where own.user_id = ${person} and own.shelf = ${listing} limit 1)`;
 
-const pageByRating = `page as (select row_number() over () as place, user_id from found limit $5 offset $6)`;
+const pageByRating = `page as (select row_number() over () as place, user_id from found limit (select $5::int) offset (select $6::int))`;
 
 /**
  * By how well teachers match a student: everyone who shares a course or a place with them and is in the listing, then the
