@@ -94,7 +94,7 @@ function listingPage(name: string, range: readonly [string, string] | null, page
          hashtextextended(case when folded is null then '' else 'subject:' || subject.id end || rest, 0) as listing
        from given cross join lateral (select ${listedSubjectSql('given.folded', 'given.key')} as id offset 0) as subject
      ),
-     found as ${range || page === pageByMatch ? '' : 'not '}materialized (
+     found as ${range ? '' : 'not '}materialized (
        select ${ORDER_COLUMNS} from shelves where shelf = ${THIS} and ${OTHERS} ${within}
        order by ${BEST} limit ${limits.exactTotalMax + 1}
      ),
