@@ -84,10 +84,10 @@ export const guards: readonly Guard[] = [
   },
   {
     without: 'a request is ended by two nodes',
-    file: 'server/src/features/chats/chats.queries.ts',
+    file: 'server/src/features/chats/requests/requests.queries.ts',
     code: "    .where('status', '=', 'pending')\n    .returningAll()",
     broken: '    .returningAll()',
-    watchedBy: 'features/chats/requests/requests.db.test.ts',
+    watchedBy: 'features/chats/requests/expiring-requests.db.test.ts',
   },
   {
     without: 'two nodes remind of the same lesson',

@@ -9,6 +9,11 @@ export function sideOf(chat: Pick<ChatRow, 'low_id'>, userId: string): Side {
   return chat.low_id === userId ? 'low' : 'high';
 }
 
+/** The two ids of a chat, in their order. */
+export function pairOf(one: string, other: string): { low_id: string; high_id: string } {
+  return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
+}
+
 /** The id of the other person; null where the other side is the support team. */
 export function otherIdOf(chat: Pair, userId: string): string | null {
   return chat.low_id === userId ? chat.high_id : chat.low_id;

@@ -8,18 +8,18 @@ import type { Db } from '#platform/db/database.ts';
 import { afterCommit, withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { requestExpiry } from '../chats.policy.ts';
 import '../chats.tables.ts';
-import { endPending } from '../chats.queries.ts';
-import { endOf } from '../hooks.ts';
-import type { ChatHooks } from '../hooks.ts';
 import { canReach } from '../reach.policy.ts';
+import { endOf } from './request-listeners.ts';
+import type { RequestListeners } from './request-listeners.ts';
+import { requestExpiry } from './requests.policy.ts';
+import { endPending } from './requests.queries.ts';
 
 /** The person who was asked is reminded once, so long before the request expires. */
 const REMINDED_BEFORE = days(1);
 const BATCH = 500;
 
-type Parts = Platform & ChatHooks;
+type Parts = Platform & RequestListeners;
 
 interface DueRequest {
   id: string;
