@@ -16,7 +16,7 @@ const PROOFS = [
   'features/feedback/rating-sums.db.test.ts',
   'features/teachers/responses.db.test.ts',
   'features/teachers/search/match.queries.db.test.ts',
-  'features/users/users-page.api.test.ts',
+  'features/admin-users/users-page.api.test.ts',
   'main.process.test.ts',
   'platform/db/embedded/crash.process.test.ts',
 ];

@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import { email as emailSchema, newPassword } from '@coursemate/contract/base/text';
 import * as z from 'zod/mini';
 
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
 import { followPeople } from '#features/people/index.ts';
 import { refreshSearchRows } from '#features/teachers/index.ts';
-import { refreshUserRows } from '#features/users/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
