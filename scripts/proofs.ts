@@ -8,8 +8,8 @@ import { runInView } from './run.ts';
 
 /** Tests that try something random, or kill something at a random moment. */
 const PROOFS = [
-  'proof/fuzz',
-  'proof/models',
+  'whole-api/fuzz',
+  'whole-api/models',
   'features/availability/slots.test.ts',
   'features/chats/messages/messages.fault.db.test.ts',
   'features/chats/requests/request-ends.db.test.ts',

@@ -8,7 +8,7 @@ import { messagesRoutes } from './messages/messages.routes.ts';
 import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './messages/unread-reminders.service.ts';
 import { presenceSocket } from './presence/presence.socket.ts';
 import { endOldRequests } from './requests/expiring-requests.service.ts';
-import type { RequestListeners } from './requests/request-listeners.ts';
+import type { RequestListeners } from './requests/listeners.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
 
@@ -30,7 +30,7 @@ export { presentChats } from './chats.service.ts';
 export { seesContacts } from './contacts.policy.ts';
 export { areInReachSql, canReach, canReachSql } from './reach.policy.ts';
 export { otherIdOf } from './sides.ts';
-export type { RequestEnd } from './requests/request-listeners.ts';
+export type { RequestEnd } from './requests/listeners.ts';
 export { requestDecisions } from './requests/requests.policy.ts';
 export type { KnownChat } from './requests/requests.policy.ts';
 export { sayInChat } from './messages/system-messages.service.ts';

@@ -5,7 +5,7 @@ export type Side = 'low' | 'high';
 
 type Pair = Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
 
-export function sideOf(chat: Pick<ChatRow, 'low_id'>, userId: string): Side {
+export function lowOrHigh(chat: Pick<ChatRow, 'low_id'>, userId: string): Side {
   return chat.low_id === userId ? 'low' : 'high';
 }
 
@@ -25,5 +25,5 @@ export function blocksSeenBy(
   userId: string,
 ): { byMe: boolean; byOther: boolean } {
   const { blocked_by_low: low, blocked_by_high: high } = chat;
-  return sideOf(chat, userId) === 'low' ? { byMe: low, byOther: high } : { byMe: high, byOther: low };
+  return lowOrHigh(chat, userId) === 'low' ? { byMe: low, byOther: high } : { byMe: high, byOther: low };
 }

@@ -29,8 +29,8 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, 'ipv4');
 }
 // Of IPv6 only this part is given to networks; in it these are reserved, or hold an IPv4 address.
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const globalAddresses = new BlockList();
+globalAddresses.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIP(plain);
   if (family === 4) return !closed.check(plain, 'ipv4');
-  return family === 6 && given.check(plain, 'ipv6') && !closed.check(plain, 'ipv6');
+  return family === 6 && globalAddresses.check(plain, 'ipv6') && !closed.check(plain, 'ipv6');
 }
 
 type MayReach = (address: string) => boolean;

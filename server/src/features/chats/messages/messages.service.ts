@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { maySend } from '../chats.policy.ts';
 import { findChat } from '../chats.queries.ts';
 import type { ChatFacts } from '../chats.queries.ts';
-import { sideOf } from '../sides.ts';
+import { lowOrHigh } from '../sides.ts';
 import { appendMessages } from './append-messages.queries.ts';
 import type { NewMessage, Sending, Written } from './append-messages.queries.ts';
 import { deliverMessage, deliverRead, peopleIn } from './delivery.ts';
@@ -41,7 +41,7 @@ function appending(db: Db): Append {
   if (known) return known;
   const append = createBatches({
     workOn: (sendings: Sending[]) => appendMessages(db, sendings),
-    mayConcernOne: (error) => isDuplicate(error) || isConflict(error),
+    retryOneByOne: (error) => isDuplicate(error) || isConflict(error),
     atOnce: 2,
     largest: 100,
   });
@@ -139,7 +139,7 @@ export async function markRead(
   now: Date,
 ): Promise<string[]> {
   const chat = await requireChat(db, viewer, chatId);
-  const reader = { side: sideOf(chat, viewer.id), messageIds };
+  const reader = { side: lowOrHigh(chat, viewer.id), messageIds };
   const changed = messageIds.length === 0 ? [] : await markMessagesRead(db, chat, reader, now);
   if (changed.length > 0) {
     deliverRead(gateway, chat, { by: viewer.id, messageIds: changed }, await peopleIn(db, chat));

@@ -14,6 +14,7 @@ import {
   mayRequest,
   mayStartChat,
   mayWithdraw,
+  opensFromList,
   requestDecisions,
   requestExpiry,
 } from './requests.policy.ts';
@@ -187,6 +188,15 @@ test.each([
   [{ status: 'accepted', initiator_id: ME, is_support: true }, 'forbidden'],
 ] as const)('taking back %j is refused with %s', (facts, code) => {
   expect(mayWithdraw(viewer, { ...pending, ...facts })).toEqual(refusal(code));
+});
+
+test.each([
+  ['pending', ME, true],
+  ['pending', OTHER, false],
+  ['accepted', OTHER, true],
+  ['rejected', ME, false],
+] as const)('a chat that is %s, asked for by %s, opens from a list: %s', (status, initiator_id, opens) => {
+  expect(opensFromList(ME, { status, initiator_id })).toBe(opens);
 });
 
 test('a request expires after the days that are set', () => {

@@ -10,7 +10,7 @@ import { ensure } from '#platform/policy.ts';
 import { readChat } from '../chats.service.ts';
 import { requireChat } from '../messages/messages.service.ts';
 import { otherIdOf } from '../sides.ts';
-import type { RequestListeners } from './request-listeners.ts';
+import type { RequestListeners } from './listeners.ts';
 import { isOver } from './requests.policy.ts';
 import * as service from './requests.service.ts';
 

@@ -18,8 +18,8 @@ import { readChat } from '../chats.service.ts';
 import type { Online } from '../chats.service.ts';
 import type { ChatRow } from '../chats.tables.ts';
 import { areInReach, canReach } from '../reach.policy.ts';
-import { endOf } from './request-listeners.ts';
-import type { RequestListeners } from './request-listeners.ts';
+import { endOf } from './listeners.ts';
+import type { RequestListeners } from './listeners.ts';
 import { isOver, mayAnswer, mayRequest, mayWithdraw, requestExpiry } from './requests.policy.ts';
 import { askAgain, endPending, insertChat } from './requests.queries.ts';
 
@@ -48,10 +48,10 @@ async function announceChat(
   chat: ChatRow,
   { asker, askedId, online }: { asker: Viewer; askedId: string; online: Online },
 ): Promise<void> {
-  const asked = await findParticipant(tx, askedId);
-  if (!asked) return;
+  const askedPerson = await findParticipant(tx, askedId);
+  if (!askedPerson) return;
   const forAsker = await readChat(tx, asker, chat.id, online);
-  const forAsked = await readChat(tx, asked, chat.id, online);
+  const forAsked = await readChat(tx, askedPerson, chat.id, online);
   afterCommit(tx, () => {
     gateway.toPerson(asker.id, newChat, { chat: forAsker });
     gateway.toPerson(askedId, newChat, { chat: forAsked });
@@ -72,15 +72,15 @@ export async function requestChat(
   if (existing && !isOver(existing)) return { chatId: existing.id, created: false };
 
   const byAdmin = viewer.role === 'admin';
-  const asked = {
+  const columns = {
     initiator_id: viewer.id,
     status: byAdmin ? 'accepted' : 'pending',
     request_message: byAdmin ? adminRequestMessage : request.message,
     expires_at: byAdmin ? null : requestExpiry(platform.config, now),
   } as const;
   const chat = existing
-    ? await askAgain(tx, existing.id, asked, now)
-    : await insertChat(tx, { id: newId(now.getTime()), other_id: participantId, created_at: now, ...asked });
+    ? await askAgain(tx, existing.id, columns, now)
+    : await insertChat(tx, { id: newId(now.getTime()), other_id: participantId, created_at: now, ...columns });
   // Another call has made it since: what that one made is the answer.
   if (!chat) return requestChat(tx, platform, viewer, request, now);
   const notification = {
@@ -129,8 +129,8 @@ export async function answerChat(
   if (areInReach(chat)) {
     const { type, title, verb } = ANSWERS[status];
     const message = `${await nameOf(tx, viewer.id)} ${verb} your chat request`;
-    const told = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;
-    await notify(tx, platform, { ...told, kind: 'chat_answer' }, now);
+    const notification = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;
+    await notify(tx, platform, { ...notification, kind: 'chat_answer' }, now);
   }
   afterCommit(tx, () => platform.gateway.toPeople(people, chatStatusChanged, { chatId, status }));
 }
