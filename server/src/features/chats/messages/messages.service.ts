@@ -1,12 +1,12 @@
 import type { Message } from '@coursemate/contract/chats/messages';
 
 import { createBatches } from '#platform/batches.ts';
+import { createKeyedMutex } from '#platform/concurrency.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isConflict, isConnectionFailure, isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
-import { createTurns } from '#platform/turns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { maySend } from '../chats.policy.ts';
@@ -27,7 +27,7 @@ export interface Services {
 }
 
 /** Messages of one chat wait for each other here, without a connection; in the database they would wait with one. */
-const inTurn = createTurns();
+const oneAtATime = createKeyedMutex();
 
 type Append = (sending: Sending) => Promise<Written | undefined>;
 const appendTo = new WeakMap<Db, Append>();
@@ -80,7 +80,7 @@ interface Sent {
 async function write({ db, gateway }: Services, sending: Sending): Promise<Sent | undefined> {
   const { viewer, message } = sending;
   const { chatId, clientId } = message;
-  const written = await inTurn(chatId, () => appending(db)(sending)).catch((error: unknown) => {
+  const written = await oneAtATime(chatId, () => appending(db)(sending)).catch((error: unknown) => {
     // The same client id came a moment ago, perhaps over another connection: the caller finds that message.
     if (isDuplicate(error)) return undefined;
     const isUnconfirmed = clientId !== null && isConnectionFailure(error);
