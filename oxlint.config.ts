@@ -67,7 +67,7 @@ const importRules = [
       'server/src/platform/**',
       'server/src/features/**',
       'server/src/testing/**',
-      'server/src/proof/**',
+      'server/src/whole-api/**',
       'server/src/mails.tsx',
       ...tests,
     ],
@@ -80,7 +80,7 @@ const importRules = [
     [fromServer, { ...onlyFaces, group: [...onlyFaces.group, '!#features/*/*.mails.tsx'] }],
   ),
   imports(
-    ['server/src/testing/**', 'server/src/proof/**', 'server/src/*.test.ts', 'server/src/cli/**/*.test.ts'],
+    ['server/src/testing/**', 'server/src/whole-api/**', 'server/src/*.test.ts', 'server/src/cli/**/*.test.ts'],
     [],
     [fromServer, onlyFaces],
   ),

@@ -157,8 +157,8 @@ async function measureSockets({ nodes }: SocketScenario, world: World): Promise<
 async function measureRest({ database, tokens, postgres }: World): Promise<void> {
   const product = await running(startProduct(await freePort(), { DATABASE_URL: database }));
   const floor = await running(startFloor(await freePort(), database));
-  const given = await tokens('talker');
-  const ours = await restOf(product, postgres, (n) => ({ token: given[n] }), RESTING_SOCKETS);
+  const tokensOfTalkers = await tokens('talker');
+  const ours = await restOf(product, postgres, (n) => ({ token: tokensOfTalkers[n] }), RESTING_SOCKETS);
   const theirs = await restOf(floor, postgres, (n) => ({ n }), RESTING_SOCKETS);
   await Promise.all([product.stop(), floor.stop()]);
   console.log('at rest', ours, theirs);

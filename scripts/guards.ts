@@ -16,7 +16,7 @@ interface Guard {
   watchedBy: string;
 }
 
-const AUTHORIZATION = 'proof/authorization.db.test.ts';
+const AUTHORIZATION = 'whole-api/authorization.db.test.ts';
 
 export const guards: readonly Guard[] = [
   {
@@ -35,7 +35,7 @@ export const guards: readonly Guard[] = [
   },
   {
     without: 'a call has no row in the table of answers',
-    file: 'server/src/proof/calls.ts',
+    file: 'server/src/whole-api/calls.ts',
     code: "  plain(lists.courses, { query: { university_id: '1' } }),\n",
     broken: '',
     watchedBy: AUTHORIZATION,
@@ -45,14 +45,14 @@ export const guards: readonly Guard[] = [
     file: 'contract/src/availability.ts',
     code: 'export const availability = z.object({',
     broken: 'export const availability = z.looseObject({',
-    watchedBy: 'proof/mass-assignment.api.test.ts',
+    watchedBy: 'whole-api/mass-assignment.api.test.ts',
   },
   {
     without: 'an answer carries an address that was not exchanged',
     file: 'server/src/features/lessons/lessons.queries.ts',
     code: "${shownNameSql('teacher')} as teacher_name",
     broken: 'teacher.email as teacher_name',
-    watchedBy: 'proof/leaks.api.test.ts',
+    watchedBy: 'whole-api/leaks.api.test.ts',
   },
   {
     without: 'the log carries the secret address of a calendar',
@@ -66,28 +66,28 @@ export const guards: readonly Guard[] = [
     file: 'server/src/platform/http/parse.ts',
     code: String.raw`return !text.includes('\0') && text.isWellFormed();`,
     broken: "return text !== 'text that is not stored';",
-    watchedBy: 'proof/fuzz/fuzz.api.test.ts',
+    watchedBy: 'whole-api/fuzz/fuzz.api.test.ts',
   },
   {
     without: 'someone writes to a person who has blocked them',
     file: 'server/src/features/chats/reach.policy.ts',
     code: "  return deny(blocksSeenBy(chat, viewer.id).byMe ? 'blocked_by_me' : 'blocked_by_other');",
     broken: "  return blocksSeenBy(chat, viewer.id).byMe ? deny('blocked_by_me') : allow;",
-    watchedBy: 'proof/models/block-and-send.db.test.ts',
+    watchedBy: 'whole-api/models/block-and-send.db.test.ts',
   },
   {
     without: 'a stolen refresh token works for ever',
     file: 'server/src/features/auth/sessions.service.ts',
     code: "      if (rotation.outcome === 'reused') await end(tx, rotation.sessionId, now);\n",
     broken: '',
-    watchedBy: 'proof/models/refresh-family.db.test.ts',
+    watchedBy: 'whole-api/models/refresh-family.db.test.ts',
   },
   {
     without: 'a request is ended by two nodes',
-    file: 'server/src/features/chats/chats.queries.ts',
+    file: 'server/src/features/chats/requests/requests.queries.ts',
     code: "    .where('status', '=', 'pending')\n    .returningAll()",
     broken: '    .returningAll()',
-    watchedBy: 'features/chats/requests/requests.db.test.ts',
+    watchedBy: 'features/chats/requests/expiring-requests.db.test.ts',
   },
   {
     without: 'two nodes remind of the same lesson',

@@ -8,15 +8,15 @@ import { runInView } from './run.ts';
 
 /** Tests that try something random, or kill something at a random moment. */
 const PROOFS = [
-  'proof/fuzz',
-  'proof/models',
+  'whole-api/fuzz',
+  'whole-api/models',
   'features/availability/slots.test.ts',
   'features/chats/messages/messages.fault.db.test.ts',
   'features/chats/requests/request-ends.db.test.ts',
   'features/feedback/rating-sums.db.test.ts',
   'features/teachers/responses.db.test.ts',
   'features/teachers/search/match.queries.db.test.ts',
-  'features/users/users-page.api.test.ts',
+  'features/admin-users/users-page.api.test.ts',
   'main.process.test.ts',
   'platform/db/embedded/crash.process.test.ts',
 ];

@@ -124,8 +124,12 @@ async function startLessons(site: Site, { random, prefix }: Plan, isOver: () => 
     async findings(): Promise<Figures['lessons']> {
       await Promise.all(agreeing);
       const { lessons, reminders } = await readLessons(site);
-      const told = reminders.reduce((sum, count) => sum + count, 0);
-      return { confirmed: agreements.confirmed.size, reminders: told, ...checkLessons(lessons, reminders, agreements) };
+      const reminderCount = reminders.reduce((sum, count) => sum + count, 0);
+      return {
+        confirmed: agreements.confirmed.size,
+        reminders: reminderCount,
+        ...checkLessons(lessons, reminders, agreements),
+      };
     },
   };
 }

@@ -35,10 +35,10 @@ export async function valuesOf(client: pg.ClientBase, { values, questions }: Htt
 
 function request(scenario: HttpScenario, values: readonly string[], path: string, token?: string): Request {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const given = scenario.body?.(values);
-  if (!given) return { method: 'GET', path, headers };
+  const body = scenario.body?.(values);
+  if (!body) return { method: 'GET', path, headers };
   const json = { ...headers, 'content-type': 'application/json' };
-  return { method: 'POST', path, headers: json, body: JSON.stringify(given) };
+  return { method: 'POST', path, headers: json, body: JSON.stringify(body) };
 }
 
 export function productRequests(scenario: HttpScenario, questions: string[][], tokens: readonly string[]): Request[] {

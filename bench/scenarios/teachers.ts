@@ -79,12 +79,12 @@ function search(keys: readonly string[], ranged = false, questions = 1000): Http
   const where = [...equals, ...range].join(' and ');
   // Prices around one that there is.
   const least = 'greatest(0, low - number % 17)';
-  const asked = [...keys, ...(ranged ? [`(${least})::text`, `(${least} + 5 + number % 29)::text`] : [])];
+  const filters = [...keys, ...(ranged ? [`(${least})::text`, `(${least} + 5 + number % 29)::text`] : [])];
   return {
     ...shared,
     name: `teachers: ${[...keys, ...(ranged ? ['price range'] : [])].join(' + ') || 'no filter'}`,
     questions,
-    values: `select array[${asked.join(', ')}]::text[] as values
+    values: `select array[${filters.join(', ')}]::text[] as values
       from (select *, abs(hashtext(teacher::text || ${keys.join(' || ') || "''"})) as number from ${table}) as row
       order by number limit $1`,
     path(values) {

@@ -182,7 +182,7 @@ export const disputesQuery = z.safeExtend(pageQuery(limits.adminPageSize), {
   status: z._default(z.enum(lessonStatuses, 'Invalid input'), 'disputed'),
 });
 
-export const disputedLessons = endpoint({
+export const listAllLessons = endpoint({
   method: 'GET',
   path: '/api/admin/lessons',
   access: 'admin',

@@ -94,7 +94,7 @@ const rules: Record<string, { broken: Sample[]; right: Sample[] }> = {
     right: [
       importing('server/src/platform/e4.test.ts', '../testing/app.ts'),
       importing('server/src/testing/e5.ts', './app.ts', '../app.ts'),
-      importing('server/src/proof/e6.ts', '../testing/app.ts'),
+      importing('server/src/whole-api/e6.ts', '../testing/app.ts'),
     ],
   },
   'ui imports neither lib/api nor features nor routes': {

@@ -1,6 +1,7 @@
 import { api } from '@coursemate/contract/api';
 import type { FastifyInstance } from 'fastify';
 
+import { adminUsersFeature, refreshUserRows } from '#features/admin-users/index.ts';
 import { auditFeature } from '#features/audit/index.ts';
 import { authFeature, createAuthority } from '#features/auth/index.ts';
 import { availabilityFeature } from '#features/availability/index.ts';
@@ -23,7 +24,6 @@ import {
 } from '#features/subjects/index.ts';
 import { docsPaths, systemFeature } from '#features/system/index.ts';
 import { lockPeopleOf, noteRequestEnd, refreshSearchRows, teachersFeature } from '#features/teachers/index.ts';
-import { refreshUserRows, usersFeature } from '#features/users/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   chatsFeature(http, notifications, { requestEnded: noteRequestEnd });
   lessonsFeature(http, { followLessons });
   feedbackFeature(http);
-  usersFeature(http);
+  adminUsersFeature(http);
   auditFeature(http);
   homeFeature(http);
   listsFeature(http, {

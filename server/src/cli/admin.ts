@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import { email as emailSchema, newPassword } from '@coursemate/contract/base/text';
 import * as z from 'zod/mini';
 
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { demoteAdmin, makeAdmin } from '#features/auth/index.ts';
 import { followPeople } from '#features/people/index.ts';
 import { refreshSearchRows } from '#features/teachers/index.ts';
-import { refreshUserRows } from '#features/users/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig, readEnvironment } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -46,9 +46,9 @@ async function inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function choosePassword(): Promise<{ password: string; generated: boolean }> {
-  const asked = await askSecret('Password (empty: make one for me): ');
-  if (asked === '') return { password: randomBytes(12).toString('base64url'), generated: true };
-  const parsed = z.safeParse(newPassword, asked);
+  const typed = await askSecret('Password (empty: make one for me): ');
+  if (typed === '') return { password: randomBytes(12).toString('base64url'), generated: true };
+  const parsed = z.safeParse(newPassword, typed);
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
   if (isCommonPassword(parsed.data)) throw new Error('This password is too common.');
   return { password: parsed.data, generated: false };

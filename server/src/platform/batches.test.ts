@@ -13,7 +13,7 @@ function heldBatches({ atOnce = 1, largest = 10, refuse = (item: number) => item
       if (items.some(refuse)) throw new Error('refused');
       return items.map((item) => `done ${item}`);
     },
-    mayConcernOne: (error) => error instanceof Error && error.message === 'refused',
+    retryOneByOne: (error) => error instanceof Error && error.message === 'refused',
     atOnce,
     largest,
   });
@@ -75,7 +75,7 @@ test('a failure after which nobody knows what was done is everyone’s, and noth
       calls++;
       return Promise.reject(new Error('the connection broke'));
     },
-    mayConcernOne: () => false,
+    retryOneByOne: () => false,
     atOnce: 1,
     largest: 10,
   });

@@ -8,7 +8,7 @@ interface Batches<Item, Result> {
   /** Answers in the order of the items. */
   workOn: (items: Item[]) => Promise<Result[]>;
   /** Whether a failure says that nothing was done, and may concern one of the items only. */
-  mayConcernOne: (error: unknown) => boolean;
+  retryOneByOne: (error: unknown) => boolean;
   /** How many batches are under way at once. One that waits for a lock then holds up only its own items. */
   atOnce: number;
   largest: number;
@@ -19,7 +19,7 @@ interface Batches<Item, Result> {
  * arrives while earlier batches are under way. An item that comes alone does not wait.
  */
 export function createBatches<Item, Result>(batches: Batches<Item, Result>): (item: Item) => Promise<Result> {
-  const { workOn, mayConcernOne, atOnce, largest } = batches;
+  const { workOn, retryOneByOne, atOnce, largest } = batches;
   const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
   let isStarting = false;
@@ -30,7 +30,7 @@ export function createBatches<Item, Result>(batches: Batches<Item, Result>): (it
       // `workOn` answers each item.
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      if (batch.length === 1 || !mayConcernOne(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || !retryOneByOne(error)) for (const { reject } of batch) reject(error);
       else for (const one of batch) await work([one]);
     }
   }

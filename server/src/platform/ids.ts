@@ -4,6 +4,8 @@ const COUNTER_MAX = 0xfff;
 let lastMs = 0;
 let counter = 0;
 
+// By hand: Node's `randomUUIDv7` keeps no order within a millisecond, and `uuid` keeps none for a time that it is given.
+
 /** Ids of one millisecond count up, so that what one process makes keeps its order; past 4,096 it is left to chance. */
 function nextCount(ms: number): number {
   counter = ms === lastMs ? Math.min(counter + 1, COUNTER_MAX) : 0;

@@ -4,8 +4,8 @@ import type { Session } from '@coursemate/contract/auth';
 import type { Role } from '@coursemate/contract/base/roles';
 import { sql } from 'kysely';
 
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { insertUser } from '#features/people/index.ts';
-import { refreshUserRows } from '#features/users/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';

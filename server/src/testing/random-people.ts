@@ -1,7 +1,7 @@
 import { foldKey } from '@coursemate/contract/base/fold';
 import type { Role } from '@coursemate/contract/base/roles';
 
-import { refreshUserRows } from '#features/users/index.ts';
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';

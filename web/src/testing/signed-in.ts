@@ -10,7 +10,7 @@ import { getSupport, supportTeam } from '@coursemate/contract/chats/support';
 import { listUserCourses } from '@coursemate/contract/courses';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
-import { disputedLessons, listLessons } from '@coursemate/contract/lessons';
+import { listAllLessons, listLessons } from '@coursemate/contract/lessons';
 import { getPreferences, listNotifications } from '@coursemate/contract/notifications';
 import { getProfile, type OwnProfile } from '@coursemate/contract/profiles';
 import { config, health } from '@coursemate/contract/system';
@@ -53,7 +53,7 @@ export function withEmptyPages(server: FakeApi): FakeApi {
     .on(listAllFeedbacks, ({ query: { page, limit } }) =>
       reply(200, { feedbacks: [], pagination: paginate({ page, limit }, 0) }),
     )
-    .on(disputedLessons, ({ query: { page, limit } }) =>
+    .on(listAllLessons, ({ query: { page, limit } }) =>
       reply(200, { lessons: [], pagination: paginate({ page, limit }, 0) }),
     )
     .on(listAudit, ({ query: { page, limit } }) =>

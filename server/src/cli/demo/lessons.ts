@@ -227,6 +227,8 @@ export function planLessons(context: Context) {
       const during = `[${new Date(starts_at).toISOString()},${new Date(ends_at).toISOString()})`;
       return [teacher_id, student_id].map((user_id) => ({ lesson_id: id, user_id, during }));
     });
-  const told = lessons.flatMap((row, index) => notificationOfLesson(row, planned[index]?.teacher ?? '', context.end));
-  return { lessons, times, talks: [...talks.values()], told };
+  const notifications = lessons.flatMap((row, index) =>
+    notificationOfLesson(row, planned[index]?.teacher ?? '', context.end),
+  );
+  return { lessons, times, talks: [...talks.values()], notifications };
 }

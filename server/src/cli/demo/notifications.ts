@@ -39,10 +39,10 @@ export function notificationOfChat(
   { studentId, teacherId, end }: { studentId: string; teacherId: string; end: Date },
 ): Row<'notifications'>[] {
   const about = { link: `/chat?chatId=${chat.id}`, chat_id: chat.id };
-  const asked = new Date(chat.created_at);
+  const askedAt = new Date(chat.created_at);
   const message = `${student} wants to start a conversation with you`;
-  const words = { type: 'info', title: 'New chat request', message, kind: 'chat_request', ...about } as const;
-  const request = notification(teacherId, words, asked, end);
+  const question = { type: 'info', title: 'New chat request', message, kind: 'chat_request', ...about } as const;
+  const request = notification(teacherId, question, askedAt, end);
   if (status === 'pending') {
     if (!chat.reminded || !chat.expires_at) return [request];
     const waits = `${student} waits for your answer until tomorrow`;
@@ -59,8 +59,8 @@ export function notificationOfChat(
     accepted: { type: 'success', title: 'Chat request accepted', message: `${teacher} accepted your chat request` },
     rejected: { type: 'warning', title: 'Chat request declined', message: `${teacher} declined your chat request` },
   } as const;
-  const told = { ...answer[status], kind: 'chat_answer', ...about } as const;
-  return [request, notification(studentId, told, new Date(chat.updated_at), end)];
+  const text = { ...answer[status], kind: 'chat_answer', ...about } as const;
+  return [request, notification(studentId, text, new Date(chat.updated_at), end)];
 }
 
 export function notificationOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>, end: Date): Row<'notifications'>[] {
@@ -68,8 +68,8 @@ export function notificationOfAdminChat(chat: Row<'chats'>, admin: Row<'users'>,
   if (chat.initiator_id !== admin.id || !userId) return [];
   const message = `${admin.name} ${admin.last_name} wants to start a conversation with you`;
   const about = { link: `/chat?chatId=${chat.id}`, chat_id: chat.id, kind: 'chat_request' } as const;
-  const words = { type: 'info', title: 'New chat', message, ...about } as const;
-  return [notification(userId, words, new Date(chat.created_at), end)];
+  const text = { type: 'info', title: 'New chat', message, ...about } as const;
+  return [notification(userId, text, new Date(chat.created_at), end)];
 }
 
 /** Whoever has proposed or cancelled a lesson has told the other one. */
@@ -81,11 +81,11 @@ export function notificationOfLesson(
   if (status !== 'proposed' && status !== 'cancelled') return [];
   const message = `${teacher}: ${whenOf({ ...lesson, starts_at: new Date(lesson.starts_at) })}`;
   const about = { message, link: `/chat?chatId=${lesson.chat_id}`, kind: 'lesson' } as const;
-  const words = {
+  const texts = {
     proposed: { type: 'info', title: SAID.propose },
     cancelled: { type: 'warning', title: SAID.cancel },
   } as const;
-  return [notification(student_id, { ...words[status], ...about }, new Date(lesson.created_at), end)];
+  return [notification(student_id, { ...texts[status], ...about }, new Date(lesson.created_at), end)];
 }
 
 export function notificationOfRating(
@@ -94,25 +94,25 @@ export function notificationOfRating(
   end: Date,
 ): Row<'notifications'>[] {
   if (end.getTime() - at.getTime() > RATINGS_TOLD) return [];
-  const words = {
+  const text = {
     type: 'info',
     title: 'New feedback',
     message: `${student} rated you ${stars} of 5`,
     link: `/teachers/${teacherId}#feedback`,
     kind: 'feedback',
   } as const;
-  return [notification(teacherId, words, at, end)];
+  return [notification(teacherId, text, at, end)];
 }
 
 export function notificationOfRequest(request: Row<'list_requests'>, end: Date): Row<'notifications'>[] {
   const { status, type, name, admin_notes: note, processed_at: at } = request;
   if (!at || !status) return [];
   const message = `Your request to add the ${singularOf[type]} '${name}' was ${status}.`;
-  const words =
+  const text =
     status === 'approved'
       ? ({ type: 'success', title: 'Request approved', message } as const)
       : ({ type: 'warning', title: 'Request rejected', message: note ? `${message} Note: ${note}` : message } as const);
-  return [notification(request.user_id, { ...words, link: '/profile', kind: 'list_request' }, new Date(at), end)];
+  return [notification(request.user_id, { ...text, link: '/profile', kind: 'list_request' }, new Date(at), end)];
 }
 
 /** The demo's student was restricted by mistake, for half an hour. */

@@ -123,7 +123,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
   const acts = planActs(data.acts, { people, admin, until: end });
   const everyone = [...people.values()];
   const availability = everyone.flatMap(({ user }) => planAvailability(user, end));
-  const { lessons, times, talks, told } = planLessons({ ratings, person, availability, talks: written, end });
+  const { lessons, times, talks, notifications } = planLessons({ ratings, person, availability, talks: written, end });
   return {
     users: everyone.map(({ user }) => user),
     educations: everyone.flatMap(({ educations }) => educations),
@@ -152,7 +152,7 @@ export function planWorld(data: DemoData, context: { places: Places; passwordHas
       ...talks.flatMap(({ chat }) => notificationOfAdminChat(chat, admin, end)),
       ...ratings.flatMap((rating) => notificationOfRating(rating, idOf(rating.teacher), end)),
       ...requests.flatMap(({ row }) => notificationOfRequest(row, end)),
-      ...told,
+      ...notifications,
       ...notificationsOfRestriction(idOf(nameOf(studentAccount)), end),
     ],
     acts,

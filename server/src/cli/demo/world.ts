@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { keepFreshVersion, refreshResponses, refreshSearchRows, sumRatings } from '#features/teachers/index.ts';
-import { refreshUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 

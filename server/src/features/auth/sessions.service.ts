@@ -44,7 +44,7 @@ export function createAuthority({ db, clock, secret }: { db: Db; clock: Clock; s
   // then takes 0.11 ms of processor time (server and PostgreSQL) instead of 0.18.
   const bySession: Sessioned['bySession'] = createBatches({
     workOn: (sessions) => findViewers(db, sessions, clock.now()),
-    mayConcernOne: () => false,
+    retryOneByOne: () => false,
     atOnce: 2,
     largest: 100,
   });

@@ -24,8 +24,8 @@ export function availabilityRoutes(app: FastifyInstance, busyRanges: BusyRanges)
   });
 
   readRoute(app, availability.listSlots, async ({ db, params, query, user, now }) => {
-    const asked = { ...query, teacherId: params.id, viewer: user, now };
-    const { starts, ...found } = await findSlots(db, busyRanges, asked);
+    const period = { ...query, teacherId: params.id, viewer: user, now };
+    const { starts, ...found } = await findSlots(db, busyRanges, period);
     return reply(200, { ...found, slots: presentSlots(starts, found.minutes) });
   });
 }

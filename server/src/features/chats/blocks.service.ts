@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import { mayBlock } from './chats.policy.ts';
 import { findChatBetween, findParticipant, lockChat, setBlockedBy } from './chats.queries.ts';
-import { blocksSeenBy, sideOf } from './sides.ts';
+import { blocksSeenBy, lowOrHigh } from './sides.ts';
 
 /** Whether one person has blocked another. */
 export async function findBlock(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function blockInChat(
   const other = await findParticipant(tx, blockedId);
   ensure(mayBlock(viewer, chat && { ...chat, other_deleted_at: other?.deleted_at ?? null }));
   if (!chat || blocksSeenBy(chat, viewer.id).byMe === blocked) return;
-  await setBlockedBy(tx, chat.id, sideOf(chat, viewer.id), blocked);
+  await setBlockedBy(tx, chat.id, lowOrHigh(chat, viewer.id), blocked);
   afterCommit(tx, () => {
     gateway.toPerson(viewer.id, blocked ? userBlocked : userUnblocked, { targetUserId: blockedId });
     gateway.toPerson(blockedId, blocked ? blockedByUser : unblockedByUser, { userId: viewer.id });

@@ -5,9 +5,9 @@ import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { isOverSql } from './chats.policy.ts';
 import { SELECT_CHATS } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
+import { isOverSql } from './requests/requests.policy.ts';
 
 /** The last chat of a page: in the part with people or, for administrators, in the part with support chats. */
 export interface Cursor {

@@ -4,12 +4,13 @@ import { supportTeam } from '@coursemate/contract/chats/support';
 import { avatarUrl } from '#features/avatars/index.ts';
 import { shownName } from '#features/people/index.ts';
 
-import { canAskAgainAt, chatDecisions, isOver } from './chats.policy.ts';
+import { chatDecisions } from './chats.policy.ts';
 import type { ChatViewer } from './chats.policy.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
 import { sharesPresence } from './presence/presence.policy.ts';
-import { blocksSeenBy, sideOf } from './sides.ts';
+import { canAskAgainAt, isOver } from './requests/requests.policy.ts';
+import { blocksSeenBy, lowOrHigh } from './sides.ts';
 import { idSeenBy } from './support/support.policy.ts';
 
 export function presentChatStatus(
@@ -75,7 +76,7 @@ export function presentChat(chat: ChatWithOther, viewer: ChatViewer, online: Rea
     is_support_chat: chat.is_support,
     created_at: chat.created_at.toISOString(),
     updated_at: chat.updated_at.toISOString(),
-    unread_count: sideOf(chat, viewer.id) === 'low' ? chat.unread_low : chat.unread_high,
+    unread_count: lowOrHigh(chat, viewer.id) === 'low' ? chat.unread_low : chat.unread_high,
     blocked: byMe || byOther,
     blocked_by_me: byMe,
     blocked_by_other: byOther,

@@ -5,8 +5,13 @@ export type Side = 'low' | 'high';
 
 type Pair = Pick<ChatRow, 'low_id' | 'high_id' | 'is_support'>;
 
-export function sideOf(chat: Pick<ChatRow, 'low_id'>, userId: string): Side {
+export function lowOrHigh(chat: Pick<ChatRow, 'low_id'>, userId: string): Side {
   return chat.low_id === userId ? 'low' : 'high';
+}
+
+/** The two ids of a chat, in their order. */
+export function pairOf(one: string, other: string): { low_id: string; high_id: string } {
+  return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 }
 
 /** The id of the other person; null where the other side is the support team. */
@@ -20,5 +25,5 @@ export function blocksSeenBy(
   userId: string,
 ): { byMe: boolean; byOther: boolean } {
   const { blocked_by_low: low, blocked_by_high: high } = chat;
-  return sideOf(chat, userId) === 'low' ? { byMe: low, byOther: high } : { byMe: high, byOther: low };
+  return lowOrHigh(chat, userId) === 'low' ? { byMe: low, byOther: high } : { byMe: high, byOther: low };
 }

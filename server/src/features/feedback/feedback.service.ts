@@ -77,7 +77,7 @@ export async function replyToFeedback(
   ensure(text === null ? mayRemoveReply(viewer, before) : mayReply(viewer, before, canReach(chat)));
   await setReply(tx, id, text, now);
   if (before.reply === null && text !== null) {
-    const words = {
+    const notification = {
       userId: before.student_id,
       type: 'info',
       title: 'A reply to your feedback',
@@ -87,7 +87,7 @@ export async function replyToFeedback(
       feedbackId: id,
       repeats: true,
     } as const;
-    await notify(tx, platform, words, now);
+    await notify(tx, platform, notification, now);
   }
   return read(tx, id);
 }
@@ -107,8 +107,8 @@ export async function giveFeedback(
   if (before) await updateFeedback(tx, id, { rating, comment, after_lesson }, now);
   else {
     const ids = { id, teacher_id: teacherId, student_id: student.id };
-    const given = { ...ids, rating, comment, after_lesson };
-    await insertFeedback(tx, { ...given, deleted_at: null, created_at: now, updated_at: now });
+    const columns = { ...ids, rating, comment, after_lesson };
+    await insertFeedback(tx, { ...columns, deleted_at: null, created_at: now, updated_at: now });
   }
   const row = await read(tx, id);
   await refreshRating(tx, teacherId);

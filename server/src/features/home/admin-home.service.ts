@@ -36,7 +36,7 @@ export async function readAdminHome(db: Db, now: Date): Promise<AdminHome> {
       queries.waitingDisputes(db),
     ]);
   const people = lookup(registrations);
-  const asked = lookup(requests);
+  const requestsOn = lookup(requests);
   const written = lookup(messages);
   const rated = lookup(feedbacks);
   const dates = Array.from({ length: SHOWN_DAYS }, (_, index) => dateOf(later(from, days(index))));
@@ -56,11 +56,11 @@ export async function readAdminHome(db: Db, now: Date): Promise<AdminHome> {
         undecided: people(date, 'undecided'),
       },
       requests: {
-        accepted: asked(date, 'accepted'),
-        declined: asked(date, 'rejected'),
-        expired: asked(date, 'expired'),
-        withdrawn: asked(date, 'withdrawn'),
-        open: asked(date, 'pending'),
+        accepted: requestsOn(date, 'accepted'),
+        declined: requestsOn(date, 'rejected'),
+        expired: requestsOn(date, 'expired'),
+        withdrawn: requestsOn(date, 'withdrawn'),
+        open: requestsOn(date, 'pending'),
       },
       messages: written(date, 'message'),
       feedbacks: rated(date, 'feedback'),

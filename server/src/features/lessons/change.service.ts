@@ -10,15 +10,15 @@ import { AppError, refuseField } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { announceChange } from './announce.service.ts';
 import { completeLesson } from './held-lessons.service.ts';
-import type { LessonParts } from './hooks.ts';
 import { mayAct, toldReason } from './lessons.policy.ts';
-import { sideOf } from './lessons.presenter.ts';
+import { lessonSideOf } from './lessons.presenter.ts';
 import { findLessons, findOwnLesson, giveTimeBack, lockLessons, takeTime, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import type { LessonRow } from './lessons.tables.ts';
+import type { LessonParts } from './listeners.ts';
 import { requireFree, requireLength } from './propose.service.ts';
-import { tellOfChange } from './telling.service.ts';
 
 interface Change {
   id: string;
@@ -156,7 +156,7 @@ export async function changeLesson(
   if (!known) throw new AppError('not_found');
   // People before their lessons, everywhere: whoever takes time of theirs waits here.
   await lockUsers(tx, [known.teacher_id, known.student_id]);
-  const side = sideOf(known, viewer.id);
+  const side = lessonSideOf(known, viewer.id);
   const locked = await lockLessons(tx, viewer.id, change.id, change.series);
   const [first, ...others] = locked;
   if (!first) throw new AppError('not_found');
@@ -183,7 +183,7 @@ export async function changeLesson(
     if (what === 'contest') {
       await parts.followLessons(tx, { teacherId: first.teacher_id, studentId: first.student_id }, now);
     }
-    await tellOfChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
+    await announceChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');

@@ -40,7 +40,7 @@ test('who did not say that a lesson took place can dispute it; the other side an
   expect(await newest(app, student)).toMatchObject({ title, kind: 'lesson', type: 'warning' });
   const { messages } = (await app.call(listMessages, { params: { id: chatId }, query: {} }, student)).body;
   expect(messages.at(-1)).toMatchObject({ content: title, lesson_id: id });
-  const { lessons } = (await app.call(contract.disputedLessons, { query: {} }, admin)).body;
+  const { lessons } = (await app.call(contract.listAllLessons, { query: {} }, admin)).body;
   expect(lessons).toMatchObject([{ id, completed_by: 'student', reason: 'Nobody was there', can: ['decide'] }]);
 });
 

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 
+import { announceChange } from './announce.service.ts';
 import { completeLesson } from './held-lessons.service.ts';
-import type { LessonParts } from './hooks.ts';
 import { whenOf } from './lesson-words.ts';
 import { mayDecide } from './lessons.policy.ts';
 import { findLessons, lockLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
-import { tellOfChange } from './telling.service.ts';
+import type { LessonParts } from './listeners.ts';
 
 interface Decision {
   id: string;
@@ -38,7 +38,7 @@ export async function decideDispute(
   if (status === 'completed') await completeLesson(tx, parts, { lessonId: id, what: 'decide', actor: null }, now);
   else {
     await updateLesson(tx, id, { status }, now);
-    await tellOfChange(tx, parts, { lessons: await findLessons(tx, [id]), what: 'decide', actorId: null }, now);
+    await announceChange(tx, parts, { lessons: await findLessons(tx, [id]), what: 'decide', actorId: null }, now);
   }
   const [lesson] = await findLessons(tx, [id]);
   if (!lesson) throw new Error('a lesson that was decided is there');

@@ -3,11 +3,11 @@ import { lockUsers } from '#features/people/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { announceChange } from './announce.service.ts';
 import { ACTIONS } from './change.service.ts';
 import { mayAct } from './lessons.policy.ts';
-import { sideOf } from './lessons.presenter.ts';
+import { lessonSideOf } from './lessons.presenter.ts';
 import { findLessons, lockLessonsAhead } from './lessons.queries.ts';
-import { tellOfChange } from './telling.service.ts';
 
 const ENDS = ['cancel', 'withdraw', 'decline'] as const;
 
@@ -25,7 +25,7 @@ export async function endLessonsBetween(
   await lockUsers(tx, [viewer.id, otherId]);
   const ended: Record<(typeof ENDS)[number], string[]> = { cancel: [], withdraw: [], decline: [] };
   for (const lesson of await lockLessonsAhead(tx, viewer.id, otherId, now)) {
-    const facts = { ...lesson, side: sideOf(lesson, viewer.id), open: true };
+    const facts = { ...lesson, side: lessonSideOf(lesson, viewer.id), open: true };
     const action = ENDS.find((end) => mayAct(facts, end, now).allowed);
     if (!action) continue;
     const act = { tx, id: lesson.id, action, series: false, side: facts.side, lessons: [lesson], now };
@@ -35,6 +35,6 @@ export async function endLessonsBetween(
   for (const what of ENDS) {
     const lessons = await findLessons(tx, ended[what]);
     const untold = what === 'cancel' ? [] : [otherId];
-    await tellOfChange(tx, parts, { lessons, what, actorId: viewer.id, untold }, now);
+    await announceChange(tx, parts, { lessons, what, actorId: viewer.id, untold }, now);
   }
 }

@@ -6,19 +6,19 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import { announceChange } from './announce.service.ts';
 import { calendarFor } from './calendar/lesson-link.ts';
 import { completeLesson } from './held-lessons.service.ts';
-import type { LessonHooks } from './hooks.ts';
 import { fromNow, whenOf } from './lesson-words.ts';
 import { overdueSql } from './lessons.policy.ts';
 import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 import './lessons.tables.ts';
-import { tellOfChange } from './telling.service.ts';
+import type { LessonListeners } from './listeners.ts';
 
 const BATCH = 200;
 
-type EndParts = Platform & LessonHooks;
+type EndParts = Platform & LessonListeners;
 
 type Flag = 'reminded_day' | 'reminded_hour';
 
@@ -59,7 +59,7 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now:
     [lesson.student_id, lesson.teacher_name],
   ] as const;
   for (const [userId, other] of people) {
-    const words = {
+    const notification = {
       userId,
       type: 'info',
       title: `Your lesson begins ${fromNow(lesson.starts_at, now)}`,
@@ -68,7 +68,7 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now:
       kind: 'reminder',
       calendar: calendarFor(platform, [lesson], userId),
     } as const;
-    await notify(tx, platform, words, now);
+    await notify(tx, platform, notification, now);
   }
 }
 
@@ -109,7 +109,7 @@ export async function endAndRemind(platform: EndParts): Promise<void> {
   const overdue = overdueSql(`'${now.toISOString()}'::timestamptz`);
   await forEach(platform, sql.raw(overdue.expired), async (tx, { id }) => {
     await updateLesson(tx, id, { status: 'expired' }, now);
-    await tellOfChange(tx, platform, { lessons: await findLessons(tx, [id]), what: 'expire', actorId: null }, now);
+    await announceChange(tx, platform, { lessons: await findLessons(tx, [id]), what: 'expire', actorId: null }, now);
   });
   await forEach(platform, sql.raw(overdue.completed), async (tx, { id }) => {
     await completeLesson(tx, platform, { lessonId: id, what: 'complete', actor: null }, now);

@@ -3,9 +3,9 @@ import type { LessonSide } from '@coursemate/contract/lessons';
 import { notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { LessonParts } from './hooks.ts';
+import { announceChange } from './announce.service.ts';
 import { findLessons, giveTimeBack, updateLesson } from './lessons.queries.ts';
-import { tellOfChange } from './telling.service.ts';
+import type { LessonParts } from './listeners.ts';
 
 interface Held {
   lessonId: string;
@@ -35,9 +35,9 @@ export async function completeLesson(
   // Nobody is asked for feedback that a block refuses.
   const asksForFeedback = !hasFeedback && lesson.reachable;
   const untold = asksForFeedback ? [studentId] : [];
-  await tellOfChange(tx, parts, { lessons: [lesson], what, actorId: actor?.id ?? null, untold }, now);
+  await announceChange(tx, parts, { lessons: [lesson], what, actorId: actor?.id ?? null, untold }, now);
   if (!asksForFeedback) return;
-  const words = {
+  const notification = {
     userId: studentId,
     type: 'success',
     title: `How was your lesson with ${lesson.teacher_name}?`,
@@ -45,5 +45,5 @@ export async function completeLesson(
     link: `/teachers/${teacherId}#feedback`,
     kind: 'lesson',
   } as const;
-  await notify(tx, parts, words, now);
+  await notify(tx, parts, notification, now);
 }

@@ -239,7 +239,7 @@ describe('after its end', () => {
     expect((await act(app, student, id, 'dispute', { reason: 'I was there' })).body.lesson.status).toBe('disputed');
     const waiting = async () => (await app.call(getAdminHome, {}, admin)).body.waiting.disputes;
     expect(await waiting()).toMatchObject({ count: 1, oldest: { since: app.clock.now().toISOString() } });
-    const open = await app.call(contract.disputedLessons, { query: {} }, admin);
+    const open = await app.call(contract.listAllLessons, { query: {} }, admin);
     expect(open.body.lessons).toMatchObject([
       { id, reason: 'I was there', report_reason: report.reason, can: ['decide'] },
     ]);
@@ -287,7 +287,7 @@ test('administrators find lessons by how they stand now, before a job has writte
   const { teacher, id } = await proposed(app);
   const admin = await app.people.signedIn({ role: 'admin' });
   const foundBy = async (status: contract.LessonStatus) => {
-    const { lessons, pagination } = (await app.call(contract.disputedLessons, { query: { status } }, admin)).body;
+    const { lessons, pagination } = (await app.call(contract.listAllLessons, { query: { status } }, admin)).body;
     return { ids: lessons.map((lesson) => lesson.id), total: pagination.total };
   };
   expect(await foundBy('proposed')).toEqual({ ids: [id], total: 1 });

@@ -5,13 +5,13 @@ import { avatarUrl } from '#features/avatars/index.ts';
 import { actionsOf, mayDecide, obstacleOf, statusAt } from './lessons.policy.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 
-export function sideOf(row: Pick<LessonWithPeople, 'teacher_id'>, userId: string): LessonSide {
+export function lessonSideOf(row: Pick<LessonWithPeople, 'teacher_id'>, userId: string): LessonSide {
   return row.teacher_id === userId ? 'teacher' : 'student';
 }
 
 /** A lesson as one of its people sees it. */
 export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date): Lesson {
-  const side = sideOf(row, viewerId);
+  const side = lessonSideOf(row, viewerId);
   return {
     id: row.id,
     chat_id: row.chat_id,

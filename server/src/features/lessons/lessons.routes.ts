@@ -12,10 +12,10 @@ import type { Limit } from '#platform/limits/limiter.ts';
 
 import { changeLesson } from './change.service.ts';
 import { decideDispute } from './disputes.service.ts';
-import type { LessonHooks } from './hooks.ts';
 import { presentForAdmin, presentLesson } from './lessons.presenter.ts';
 import { findOwnLesson, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
+import type { LessonListeners } from './listeners.ts';
 import { proposeLessons } from './propose.service.ts';
 
 /** security: each one tells somebody something. */
@@ -36,10 +36,10 @@ function readCursor(text: string | undefined): LessonCursor | null {
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 
-export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
+export function lessonsRoutes(app: FastifyInstance, listeners: LessonListeners): void {
   const { platform } = app;
   const { limiter } = platform;
-  const parts = { ...platform, ...hooks };
+  const parts = { ...platform, ...listeners };
 
   writeRoute(app, contract.proposeLessons, {
     async before({ user, body }) {
@@ -84,7 +84,7 @@ export function lessonsRoutes(app: FastifyInstance, hooks: LessonHooks): void {
     return reply(200, { lesson: presentLesson(lesson, user.id, now) });
   });
 
-  readRoute(app, contract.disputedLessons, async ({ db, query, now }) => {
+  readRoute(app, contract.listAllLessons, async ({ db, query, now }) => {
     const { rows, total } = await pageOfLessonsWith(db, query.status, query, now);
     const lessons = rows.map((lesson) => presentForAdmin(lesson, now));
     return reply(200, { lessons, pagination: paginate(query, total) });

@@ -18,9 +18,9 @@ import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { announceChange } from './announce.service.ts';
 import { busyTimes, countOpenProposals, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
-import { tellOfChange } from './telling.service.ts';
 
 type Proposal = z.output<typeof proposal>;
 
@@ -152,6 +152,6 @@ export async function proposeLessons(
     tx,
     rows.map(({ id }) => id),
   );
-  await tellOfChange(tx, parts, { lessons, what: 'propose', actorId: viewer.id }, now);
+  await announceChange(tx, parts, { lessons, what: 'propose', actorId: viewer.id }, now);
   return { lessons, created: true };
 }

@@ -21,9 +21,9 @@ export async function findListedUniversity(db: Db | Tx, id: number): Promise<Lis
     .select(['id', 'name', 'is_active', 'merged_into'])
     .where('type', '=', 'universities')
     .$if(db.isTransaction, (query) => query.forKeyShare());
-  const given = await universities.where('id', '=', id).executeTakeFirst();
-  const target = given?.merged_into ?? null;
-  const found = target === null ? given : await universities.where('id', '=', target).executeTakeFirst();
+  const named = await universities.where('id', '=', id).executeTakeFirst();
+  const target = named?.merged_into ?? null;
+  const found = target === null ? named : await universities.where('id', '=', target).executeTakeFirst();
   return found?.is_active ? { id: found.id, name: found.name } : undefined;
 }
 

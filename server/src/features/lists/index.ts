@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { adminListRoutes } from './admin/admin-lists.routes.ts';
-import type { ListHooks } from './hooks.ts';
+import type { ListListeners } from './listeners.ts';
 import { listRoutes } from './lists.routes.ts';
 
 export { foldCode } from './course-codes.ts';
 export { importList } from './reference/import.service.ts';
-export type { Merge } from './hooks.ts';
+export type { Merge } from './listeners.ts';
 export type { ImportReport } from './reference/import.service.ts';
 export {
   currentName,
@@ -22,7 +22,7 @@ export {
 export { loadReference } from './reference/reference.service.ts';
 export { withoutSmallWords } from './small-words.ts';
 
-export function listsFeature(app: FastifyInstance, hooks: ListHooks): void {
+export function listsFeature(app: FastifyInstance, listeners: ListListeners): void {
   listRoutes(app);
-  adminListRoutes(app, hooks);
+  adminListRoutes(app, listeners);
 }

@@ -48,11 +48,11 @@ export async function findUniversity(
     .where('country_id', 'is not', null)
     .$narrowType<{ country_id: NotNull }>()
     .$if(db.isTransaction, (query) => query.forKeyShare());
-  const given =
+  const matching =
     'id' in where
       ? universities.where('id', '=', where.id)
       : universities.where(isUsable).where('country_id', '=', where.countryId).where('folded', '=', fold(where.name));
-  const named = await given.executeTakeFirst();
+  const named = await matching.executeTakeFirst();
   const target = named?.merged_into ?? null;
   const found = target === null ? named : await universities.where('id', '=', target).executeTakeFirst();
   return found && { id: found.id, name: found.name, country_id: found.country_id };

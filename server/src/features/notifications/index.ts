@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { findUser } from '#features/people/index.ts';
 
-import { personToTell } from './holds.service.ts';
-import type { NotificationHooks } from './holds.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NOTIFICATION_CAUSE } from './notifications.service.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { pushJob } from './push.job.ts';
+import { personToTell } from './still-due.service.ts';
+import type { CauseLookups } from './still-due.service.ts';
 
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
@@ -24,7 +24,7 @@ export interface NotificationsFeature {
   addCause: (name: string, check: CauseCheck) => void;
 }
 
-export function notificationsFeature(app: FastifyInstance, hooks: NotificationHooks): NotificationsFeature {
+export function notificationsFeature(app: FastifyInstance, lookups: CauseLookups): NotificationsFeature {
   const { db, clock, jobs, log, outbox, secret, config } = app.platform;
   const checks = new Map<string, CauseCheck>();
 
@@ -42,7 +42,7 @@ export function notificationsFeature(app: FastifyInstance, hooks: NotificationHo
     return (userId && (await findUser(db, userId))?.email) ?? null;
   }
 
-  checks.set(NOTIFICATION_CAUSE, (id, channel) => personToTell(db, hooks, id, channel));
+  checks.set(NOTIFICATION_CAUSE, (id, channel) => personToTell(db, lookups, id, channel));
   outbox.addressBy(addressOf);
   const stillHolds = async (cause: string) => (await checkOf(cause)?.('push')) !== null;
   jobs.define(pushJob({ db, clock, log, secret, publicUrl: config.publicUrl, stillHolds }));

@@ -20,9 +20,9 @@ import { must } from '../../testing/must.ts';
 import type { Person } from '../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../testing/teachers.ts';
 import { testApp, useApp } from '../../testing/test-app.ts';
-import { personToTell } from './holds.service.ts';
 import { pushJob } from './push.job.ts';
 import type { PushJob } from './push.service.ts';
+import { personToTell } from './still-due.service.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 const appOfFile = useApp();
@@ -89,14 +89,14 @@ let feedbackIsThere = true;
 /** Runs the pushes that wait in the queue, as a worker would. */
 async function runPushes(): Promise<void> {
   const { db, clock, secret } = appOfFile().platform;
-  const hooks = { chatConcerns: always, feedbackConcerns: () => Promise.resolve(feedbackIsThere) };
+  const lookups = { chatConcerns: always, feedbackConcerns: () => Promise.resolve(feedbackIsThere) };
   const job = pushJob({
     db,
     clock,
     log: silentLog,
     secret,
     publicUrl: 'https://coursemate.test',
-    stillHolds: async (cause) => (await personToTell(db, hooks, cause.split(':')[1] ?? '', 'push')) !== null,
+    stillHolds: async (cause) => (await personToTell(db, lookups, cause.split(':')[1] ?? '', 'push')) !== null,
     post: createPost(() => true, { ca: tls('localhost.crt') }),
   });
   for (const data of queued.splice(0)) await job.run(data);

@@ -36,3 +36,7 @@ export function presentOwnProfile(person: Person, now: Date): OwnProfile {
     ...(person.role === 'teacher' ? pauseOf(person, now) : { accepts_requests: true, paused_until: null }),
   };
 }
+
+export function contactsOf({ email, phone_number }: Person) {
+  return { email, phone_number };
+}

@@ -1,8 +1,8 @@
 import * as profiles from '@coursemate/contract/profiles';
+import { getContactStatus } from '@coursemate/contract/users';
 import type { FastifyInstance } from 'fastify';
 
 import { createLinks, mayRegister } from '#features/auth/index.ts';
-import { findChatBetween } from '#features/chats/index.ts';
 import { mayChangeOwn } from '#features/people/index.ts';
 import { ensureFresh } from '#platform/access.ts';
 import { days } from '#platform/clock.ts';
@@ -13,10 +13,10 @@ import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 
 import { phoneOf } from './phone.ts';
-import { mayTakeRole, visibilityOf } from './profiles.policy.ts';
-import { presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
+import { mayTakeRole } from './profiles.policy.ts';
+import { contactsOf, presentOwnProfile, presentPublicProfile } from './profiles.presenter.ts';
 import { findPerson } from './profiles.queries.ts';
-import { saveProfile } from './profiles.service.ts';
+import { requirePerson, saveProfile } from './profiles.service.ts';
 
 /** Each change mails an address that may be a stranger's, so it must not get cheaper when the shared counter is down. */
 const emailChanges: Limit = { name: 'email_change', max: 3, windowMs: days(1), whenStoreFails: 'closed' };
@@ -26,12 +26,14 @@ export function profilesRoutes(app: FastifyInstance): void {
   const links = createLinks({ outbox, publicUrl: config.publicUrl });
 
   readRoute(app, profiles.getProfile, async ({ db, query, user, now }) => {
-    const person = await findPerson(db, query.userId, user.id);
-    const chat = await findChatBetween(db, user.id, query.userId);
-    const visibility = person ? visibilityOf(user, person, chat !== undefined) : 'nothing';
-    if (!person || visibility === 'nothing') throw new AppError('not_found');
+    const { person, visibility } = await requirePerson(db, user, query.userId);
     const profile = visibility === 'everything' ? presentOwnProfile(person, now) : presentPublicProfile(person);
     return reply(200, { profile });
+  });
+
+  readRoute(app, getContactStatus, async ({ db, params, user }) => {
+    const { person, exchanged, contactsShown } = await requirePerson(db, user, params.id);
+    return reply(200, { has_exchanged_contacts: exchanged, contacts: contactsShown ? contactsOf(person) : null });
   });
 
   writeRoute(app, profiles.saveProfile, {

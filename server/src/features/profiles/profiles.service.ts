@@ -4,17 +4,20 @@ import type { ProfileChanges } from '@coursemate/contract/profiles';
 
 import { cancelEmailChange, requestEmailChange } from '#features/auth/index.ts';
 import type { Links } from '#features/auth/index.ts';
+import { findChatBetween, seesContacts } from '#features/chats/index.ts';
 import { addFirstEducation } from '#features/educations/index.ts';
 import { findCity, findCountry } from '#features/lists/index.ts';
 import { changedPause, lockUser, noteOnboarded, updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { phoneOf } from './phone.ts';
+import { visibilityOf } from './profiles.policy.ts';
+import { findPerson } from './profiles.queries.ts';
 
 type FirstEducation = Parameters<typeof addFirstEducation>[2];
 
@@ -100,4 +103,19 @@ export async function saveProfile(
   if (role !== before.role) {
     afterCommit(tx, () => gateway.toPerson(viewer.id, accountChanged, { blocked: before.blocked, role }));
   }
+}
+
+/** Someone whom the viewer may see, and how much of them; everyone else does not exist. */
+export async function requirePerson(db: Db | Tx, viewer: Viewer, id: string) {
+  const person = await findPerson(db, id, viewer.id);
+  const chat = await findChatBetween(db, viewer.id, id);
+  const visibility = person ? visibilityOf(viewer, person, chat !== undefined) : 'nothing';
+  if (!person || visibility === 'nothing') throw new AppError('not_found');
+  return {
+    person,
+    chat,
+    visibility,
+    exchanged: chat?.contact_exchange === 'exchanged',
+    contactsShown: seesContacts(chat),
+  };
 }

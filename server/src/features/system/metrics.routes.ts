@@ -9,8 +9,8 @@ import { hashToken } from '#platform/security/keys.ts';
 /** With a token: whoever has it. Without one: the operator on this machine. Others find nothing here. */
 async function mayScrape(request: FastifyRequest, token: string | null): Promise<boolean> {
   if (token === null) return isFromOperator(request);
-  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(hashToken(given), hashToken(token));
+  const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hashToken(sent), hashToken(token));
 }
 
 function connectionsOf(app: FastifyInstance): Promise<number> {

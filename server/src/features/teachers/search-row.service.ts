@@ -115,7 +115,7 @@ async function lexemesKept(db: Db | Tx, ids: readonly string[]): Promise<Map<str
 
 /** Writes rows with one statement for each table, however many they are. */
 async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<void> {
-  const given = [...rows].map(([user_id, row]) => ({
+  const written = [...rows].map(([user_id, row]) => ({
     user_id,
     listed: row.listed,
     joined_at: row.joined_at,
@@ -131,7 +131,7 @@ async function writeRows(tx: Tx, rows: ReadonlyMap<string, SearchRow>): Promise<
     insert into teachers (user_id, listed, joined_at, accepts_requests, paused_until, lesson_cost, lesson_currency, cost_usd, cost_eur, doc)
     select user_id, listed, joined_at, accepts_requests, paused_until, lesson_cost, lesson_currency, cost_usd, cost_eur,
       array_to_tsvector(lexemes)
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (user_id uuid, listed boolean, joined_at timestamptz,
+    from json_to_recordset(${JSON.stringify(written)}::json) as written (user_id uuid, listed boolean, joined_at timestamptz,
       accepts_requests boolean, paused_until date, lesson_cost numeric, lesson_currency text, cost_usd numeric, cost_eur numeric, lexemes text[])
     on conflict (user_id) do update
     set listed = excluded.listed, accepts_requests = excluded.accepts_requests, paused_until = excluded.paused_until,

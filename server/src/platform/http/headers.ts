@@ -11,6 +11,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+// By hand: `@fastify/helmet` takes the same policy as an object, and has no `permissions-policy` and `cache-control`.
 const HEADERS: Readonly<Record<string, string>> = {
   // Answers belong to one person at one moment; files of the web app say otherwise themselves.
   'cache-control': 'no-store',

@@ -16,8 +16,8 @@ function fits(path: string, { path: pattern, params }: Known): boolean {
   if (path === pattern) return true;
   const named = wanted.map((name, at) => [name, segments[at] ?? ''] as const).filter(([name]) => name.startsWith(':'));
   const same = wanted.every((name, at) => name.startsWith(':') || name === segments[at]);
-  const given = Object.fromEntries(named.map(([name, value]) => [name.slice(1), value]));
-  return same && params !== undefined && z.safeParse(params, given).success;
+  const values = Object.fromEntries(named.map(([name, value]) => [name.slice(1), value]));
+  return same && params !== undefined && z.safeParse(params, values).success;
 }
 
 /** A known path with a wrong method says so (405) instead of pretending that the path does not exist. */

@@ -28,9 +28,9 @@ function holdsOnlyStorableText(input: unknown): boolean {
 /** Input against its schema; a refusal names each wrong field with its message. */
 export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  const given = input ?? {};
-  if (!holdsOnlyStorableText(given)) throw new AppError('invalid_input');
-  const parsed = z.safeParse(schema, given);
+  const value = input ?? {};
+  if (!holdsOnlyStorableText(value)) throw new AppError('invalid_input');
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
 
   const fields: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const MAX_DELAY_MS = 1000;
-/** Two looks a second cost nothing; a histogram of the event loop wakes the process a hundred times a second. */
+/** By hand: `@fastify/under-pressure` has a histogram of the event loop, which wakes the process a hundred times a second. */
 const LOOK_EVERY_MS = 500;
 
 /** Sheds load with 503 while the event loop cannot keep up; probes still answer. */

@@ -1,51 +1,24 @@
 import { lookup } from 'node:dns';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
 
 /** Sends bytes to an https address that somebody else has named; the status of the answer. */
 export type PublicPost = (url: string, headers: Record<string, string>, body: Buffer | null) => Promise<number>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Addresses that are no one's on the open network: our own machine, our own network, and what is reserved. */
-const closed = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  closed.addSubnet(network, prefix, 'ipv4');
-}
-// Of IPv6 only this part is given to networks; in it these are reserved, or hold an IPv4 address.
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  closed.addSubnet(network, prefix, 'ipv6');
-}
+/** All that is in use of IPv6; `ipaddr.js` calls the rest unicast too. */
+const IPV6_IN_USE = ipaddr.parseCIDR('2000::/3');
 
-/** An IPv4 address that is written as IPv6 counts as what it is. */
+/** Whether an address is someone's on the open network: not our machine, nor our network, nor what is reserved. */
 export function isPublicAddress(address: string): boolean {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  const family = isIP(plain);
-  if (family === 4) return !closed.check(plain, 'ipv4');
-  return family === 6 && given.check(plain, 'ipv6') && !closed.check(plain, 'ipv6');
+  if (isIP(address) === 0) return false;
+  // An IPv4 address that is written as IPv6 counts as what it is.
+  const plain = ipaddr.process(address);
+  return plain.range() === 'unicast' && (plain.kind() === 'ipv4' || plain.match(IPV6_IN_USE));
 }
 
 type MayReach = (address: string) => boolean;

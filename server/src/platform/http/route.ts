@@ -140,7 +140,11 @@ export function readRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E,
 }
 
 /** Mounts a call that writes with single statements, each a transaction of its own: access → parse → handler → present. */
-export function statementRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: ReadHandler<E>): void {
+export function writeRouteWithoutTx<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: ReadHandler<E>,
+): void {
   readRoute(app, endpoint, handle);
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
+// By hand: `fast-json-stringify` has no way to take text that is ready, which the cards of a search are.
+
 /** JSON that is ready, for example kept in the database. Whoever keeps it has made it by the contract's schema. */
 class RawJson {
   readonly text: string;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-import { createGate } from '../gate.ts';
+import { createSemaphore } from '../concurrency.ts';
 
 export interface PictureToSquare {
   bytes: Uint8Array;
@@ -13,14 +13,14 @@ export interface PictureToSquare {
 const WITHIN_MS = 10_000;
 
 /** One at a time: each may hold a hundred megabytes for a moment. */
-const gate = createGate({ running: 1, waiting: 20 });
+const semaphore = createSemaphore({ running: 1, waiting: 20 });
 
 /**
  * A picture cropped to squares of these sizes, as WebP and without its metadata; null when it is not a whole picture of
  * a kind that we read, or takes too long. `square-program.ts` says why it is made in another process.
  */
 export function squares(bytes: Buffer, sizes: readonly number[], withinMs = WITHIN_MS): Promise<Buffer[] | null> {
-  return gate(async () => {
+  return semaphore(async () => {
     const program = fork(new URL('./square-program.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],

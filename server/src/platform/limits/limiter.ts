@@ -6,6 +6,7 @@ import type { Networks } from './address.ts';
 
 export type { Limit };
 
+// By hand: `rate-limiter-flexible` wants one limiter for each limit, and in memory counts by no clock but the machine's.
 export interface LimitStore {
   /** Counts one more; the window of a key begins with its first hit. */
   hit(key: string, windowMs: number): Promise<{ count: number; remainingMs: number }>;

@@ -52,7 +52,7 @@ class StreamAdapter extends ClusterAdapter {
         const id = await redis.xadd(STREAM, 'MAXLEN', '~', ENTRIES_KEPT, '*', ...entry);
         return messages.map(() => id ?? '');
       },
-      mayConcernOne: () => false,
+      retryOneByOne: () => false,
       // One after the other, so that nothing overtakes.
       atOnce: 1,
       largest: 100,

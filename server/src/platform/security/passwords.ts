@@ -2,7 +2,7 @@ import { limits } from '@coursemate/contract/base/limits';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import { createGate } from '../gate.ts';
+import { createSemaphore } from '../concurrency.ts';
 
 /** argon2id (the library's default) with 19 MiB: about 50 ms and one thread for a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -59,16 +59,16 @@ export interface Passwords {
 }
 
 export function createPasswords(cost: typeof COST = COST): Passwords {
-  const gateOf = (kind: HashKind) => createGate({ running: RUNNING[kind], waiting: MAX_WAITING });
-  const gates = { known: gateOf('known'), stranger: gateOf('stranger'), new: gateOf('new') };
+  const semaphoreOf = (kind: HashKind) => createSemaphore({ running: RUNNING[kind], waiting: MAX_WAITING });
+  const semaphores = { known: semaphoreOf('known'), stranger: semaphoreOf('stranger'), new: semaphoreOf('new') };
   let decoy: Promise<string> | null = null;
 
   return {
-    hash: (password) => gates.new(() => hash(password, cost)),
+    hash: (password) => semaphores.new(() => hash(password, cost)),
     async matches(stored, password, kind) {
       decoy ??= hash('nobody has this password', cost);
       const against = stored ?? (await decoy);
-      const same = await gates[kind](() => verify(against, password));
+      const same = await semaphores[kind](() => verify(against, password));
       return same && stored !== null;
     },
   };

@@ -9,6 +9,6 @@ export function signatureOf(secret: string, purpose: string, text: string): stri
 
 export function isSignatureOf(secret: string, purpose: string, text: string, signature: string): boolean {
   const expected = Buffer.from(signatureOf(secret, purpose, text));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -1,5 +1,5 @@
 import { paginate } from '@coursemate/contract/base/pagination';
-import { decideLesson, disputedLessons, type Lesson } from '@coursemate/contract/lessons';
+import { decideLesson, listAllLessons, type Lesson } from '@coursemate/contract/lessons';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -31,7 +31,7 @@ function dispute(number: number, facts: Partial<Lesson> = {}): Lesson {
 async function open(path = '/admin/lessons', start = [dispute(1), dispute(2)]) {
   let kept = start;
   const server = signedInAs(adminProfile)
-    .on(disputedLessons, ({ query }) => {
+    .on(listAllLessons, ({ query }) => {
       const shown = kept.filter(({ status }) => status === query.status);
       return reply(200, { lessons: shown, pagination: paginate(query, shown.length) });
     })
@@ -49,7 +49,7 @@ async function open(path = '/admin/lessons', start = [dispute(1), dispute(2)]) {
 }
 
 const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
-  server.requests(disputedLessons).at(-1)?.sent.query;
+  server.requests(listAllLessons).at(-1)?.sent.query;
 
 describe('the list', () => {
   test.each(['light', 'dark'])('says who, when, and what both say, with the way to both: %s', async (theme) => {
@@ -102,11 +102,11 @@ describe('the list', () => {
 
   test('that cannot be loaded says so, and can be tried again', async () => {
     const { screen, server, row } = await open('/admin/lessons?status=completed', [dispute(1)]);
-    server.on(disputedLessons, noAnswer);
+    server.on(listAllLessons, noAnswer);
     await choose(screen, 'State', 'Disputed');
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to load lessons/);
     const answer = { lessons: [dispute(1)], pagination: paginate({ page: 1, limit: 20 }, 1) };
-    server.on(disputedLessons, () => reply(200, answer));
+    server.on(listAllLessons, () => reply(200, answer));
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(row(1)).toBeVisible();
   });
@@ -114,7 +114,7 @@ describe('the list', () => {
   test('has pages', async () => {
     const { screen, server, row, ...app } = await open();
     await expect.element(row(1)).toBeVisible();
-    server.on(disputedLessons, ({ query }) =>
+    server.on(listAllLessons, ({ query }) =>
       reply(200, { lessons: [dispute(query.page)], pagination: paginate(query, 45) }),
     );
     await choose(screen, 'State', 'Completed');

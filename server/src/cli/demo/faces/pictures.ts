@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { refreshUserRows } from '#features/admin-users/index.ts';
 import { hashOf } from '#features/avatars/index.ts';
 import { keepFreshVersion, refreshSearchRows } from '#features/teachers/index.ts';
-import { refreshUserRows } from '#features/users/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { withTx } from '#platform/db/transaction.ts';
 

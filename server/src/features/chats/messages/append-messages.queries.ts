@@ -100,7 +100,7 @@ const append = prepared<AppendedRow>(
  * Answers in the order of the messages.
  */
 export async function appendMessages(db: Db, sendings: readonly Sending[]): Promise<Array<Written | undefined>> {
-  const given = sendings.map(({ viewer, message: { chatId, clientId, content, type, exchange }, now }) => ({
+  const inputs = sendings.map(({ viewer, message: { chatId, clientId, content, type, exchange }, now }) => ({
     chat_id: chatId,
     viewer_id: viewer.id,
     session_id: viewer.sessionId,
@@ -118,10 +118,10 @@ export async function appendMessages(db: Db, sendings: readonly Sending[]): Prom
     ...exchange?.before,
   }));
   // In the order of their chats: two nodes that write to the same chats then wait for each other, and never in a circle.
-  const inOrder = given.toSorted((one, other) => (one.chat_id < other.chat_id ? -1 : 1));
-  const rows = await append(db, [JSON.stringify(inOrder), given.length]);
+  const inOrder = inputs.toSorted((one, other) => (one.chat_id < other.chat_id ? -1 : 1));
+  const rows = await append(db, [JSON.stringify(inOrder), inputs.length]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return given.map(({ id, chat_id, viewer_id, type, content, client_id, system_message, system_id }) => {
+  return inputs.map(({ id, chat_id, viewer_id, type, content, client_id, system_message, system_id }) => {
     const row = rowById.get(id);
     if (!row) return undefined;
     const { low_id, high_id, is_support, ...known } = row;

@@ -3,7 +3,7 @@ import { listSuggestions } from '@coursemate/contract/chats/suggestions';
 import type { FastifyInstance } from 'fastify';
 
 import { reply } from '#platform/http/context.ts';
-import { readRoute, statementRoute } from '#platform/http/route.ts';
+import { readRoute, writeRouteWithoutTx } from '#platform/http/route.ts';
 
 import { suggestionsFor } from '../suggestions/suggestions.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -20,14 +20,14 @@ export function messagesRoutes(app: FastifyInstance): void {
     return reply(200, { messages: rows.map((row) => presentMessage(row, chat, user.id)), has_more: more });
   });
 
-  statementRoute(app, messages.sendMessage, async ({ params, body, user, now }) => {
+  writeRouteWithoutTx(app, messages.sendMessage, async ({ params, body, user, now }) => {
     await limiter.takeAll(messages.messageLimits, user.id);
     const input = { chatId: params.id, content: body.content, clientId: body.client_id ?? null };
     const { message, created } = await sendMessage(services, freshSender(user), input, now);
     return created ? reply(201, { message }) : reply(200, { message });
   });
 
-  statementRoute(app, messages.markRead, async ({ params, body, user, now }) => {
+  writeRouteWithoutTx(app, messages.markRead, async ({ params, body, user, now }) => {
     const read = { chatId: params.id, messageIds: body.messageIds };
     return reply(200, { messageIds: await markRead(services, user, read, now) });
   });

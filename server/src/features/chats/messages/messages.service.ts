@@ -1,18 +1,18 @@
 import type { Message } from '@coursemate/contract/chats/messages';
 
 import { createBatches } from '#platform/batches.ts';
+import { createKeyedMutex } from '#platform/concurrency.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isConflict, isConnectionFailure, isDuplicate } from '#platform/db/failures.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
-import { createTurns } from '#platform/turns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { maySend } from '../chats.policy.ts';
 import { findChat } from '../chats.queries.ts';
 import type { ChatFacts } from '../chats.queries.ts';
-import { sideOf } from '../sides.ts';
+import { lowOrHigh } from '../sides.ts';
 import { appendMessages } from './append-messages.queries.ts';
 import type { NewMessage, Sending, Written } from './append-messages.queries.ts';
 import { deliverMessage, deliverRead, peopleIn } from './delivery.ts';
@@ -27,7 +27,7 @@ export interface Services {
 }
 
 /** Messages of one chat wait for each other here, without a connection; in the database they would wait with one. */
-const inTurn = createTurns();
+const oneAtATime = createKeyedMutex();
 
 type Append = (sending: Sending) => Promise<Written | undefined>;
 const appendTo = new WeakMap<Db, Append>();
@@ -41,7 +41,7 @@ function appending(db: Db): Append {
   if (known) return known;
   const append = createBatches({
     workOn: (sendings: Sending[]) => appendMessages(db, sendings),
-    mayConcernOne: (error) => isDuplicate(error) || isConflict(error),
+    retryOneByOne: (error) => isDuplicate(error) || isConflict(error),
     atOnce: 2,
     largest: 100,
   });
@@ -80,7 +80,7 @@ interface Sent {
 async function write({ db, gateway }: Services, sending: Sending): Promise<Sent | undefined> {
   const { viewer, message } = sending;
   const { chatId, clientId } = message;
-  const written = await inTurn(chatId, () => appending(db)(sending)).catch((error: unknown) => {
+  const written = await oneAtATime(chatId, () => appending(db)(sending)).catch((error: unknown) => {
     // The same client id came a moment ago, perhaps over another connection: the caller finds that message.
     if (isDuplicate(error)) return undefined;
     const isUnconfirmed = clientId !== null && isConnectionFailure(error);
@@ -139,7 +139,7 @@ export async function markRead(
   now: Date,
 ): Promise<string[]> {
   const chat = await requireChat(db, viewer, chatId);
-  const reader = { side: sideOf(chat, viewer.id), messageIds };
+  const reader = { side: lowOrHigh(chat, viewer.id), messageIds };
   const changed = messageIds.length === 0 ? [] : await markMessagesRead(db, chat, reader, now);
   if (changed.length > 0) {
     deliverRead(gateway, chat, { by: viewer.id, messageIds: changed }, await peopleIn(db, chat));

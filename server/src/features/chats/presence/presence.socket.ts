@@ -1,8 +1,8 @@
 import * as presence from '@coursemate/contract/chats/presence';
 
+import { createKeyedMutex } from '#platform/concurrency.ts';
 import type { Platform } from '#platform/platform.ts';
 import { onEvent } from '#platform/realtime/events.ts';
-import { createTurns } from '#platform/turns.ts';
 
 import { isOnlineFor, tellClosingOfGone, tellOpening, tellPresence, tellTyping } from './presence.service.ts';
 
@@ -29,12 +29,12 @@ export function presenceSocket({ db, gateway, log }: Platform): void {
   const services = { db, gateway };
   const openChats = createOpenChats();
   /** What one socket joins and leaves is told in the order in which it came. */
-  const inTurn = createTurns();
+  const oneAtATime = createKeyedMutex();
   const logged = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'presence could not be told'));
 
   onEvent(gateway, presence.joinChat, ({ user, payload: { chatId }, socketId, isConnected }) =>
-    inTurn(socketId, async () => {
+    oneAtATime(socketId, async () => {
       await tellOpening(services, user, chatId, presence.userJoined);
       if (isConnected()) openChats.add(socketId, chatId);
       // The socket has gone meanwhile, and `onGone` did not know of this chat.
@@ -44,7 +44,7 @@ export function presenceSocket({ db, gateway, log }: Platform): void {
   );
 
   onEvent(gateway, presence.leaveChat, ({ user, payload: { chatId }, socketId }) =>
-    inTurn(socketId, async () => {
+    oneAtATime(socketId, async () => {
       openChats.remove(socketId, chatId);
       await tellOpening(services, user, chatId, presence.userLeft);
       return {};

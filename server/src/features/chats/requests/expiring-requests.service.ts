@@ -8,18 +8,18 @@ import type { Db } from '#platform/db/database.ts';
 import { afterCommit, withTx } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { requestExpiry } from '../chats.policy.ts';
 import '../chats.tables.ts';
-import { endPending } from '../chats.queries.ts';
-import { endOf } from '../hooks.ts';
-import type { ChatHooks } from '../hooks.ts';
 import { canReach } from '../reach.policy.ts';
+import { endOf } from './listeners.ts';
+import type { RequestListeners } from './listeners.ts';
+import { requestExpiry } from './requests.policy.ts';
+import { endPending } from './requests.queries.ts';
 
 /** The person who was asked is reminded once, so long before the request expires. */
 const REMINDED_BEFORE = days(1);
 const BATCH = 500;
 
-type Parts = Platform & ChatHooks;
+type Parts = Platform & RequestListeners;
 
 interface DueRequest {
   id: string;
@@ -60,7 +60,7 @@ function expire(platform: Parts, due: DueRequest, now: Date): Promise<void> {
     const ended = await endPending(tx, due.id, { status: 'expired' }, now);
     if (!ended) return;
     await platform.requestEnded(tx, endOf(ended), now);
-    const told = {
+    const notification = {
       userId: due.student_id,
       type: 'info',
       title: 'Chat request expired',
@@ -69,7 +69,7 @@ function expire(platform: Parts, due: DueRequest, now: Date): Promise<void> {
       kind: 'chat_answer',
       chatId: due.id,
     } as const;
-    await notify(tx, platform, told, now);
+    await notify(tx, platform, notification, now);
     const people = [due.student_id, due.teacher_id];
     afterCommit(tx, () => platform.gateway.toPeople(people, chatStatusChanged, { chatId: due.id, status: 'expired' }));
   });
@@ -88,7 +88,7 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
       .executeTakeFirst();
     if (!reminded?.expires_at || !canReach(reminded)) return;
     if (later(reminded.asked_at, REMINDED_BEFORE) >= reminded.expires_at) return;
-    const told = {
+    const notification = {
       userId: due.teacher_id,
       type: 'info',
       title: 'A chat request is about to expire',
@@ -97,7 +97,7 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
       kind: 'reminder',
       chatId: due.id,
     } as const;
-    await notify(tx, platform, told, now);
+    await notify(tx, platform, notification, now);
   });
 }
 

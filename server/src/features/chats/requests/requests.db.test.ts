@@ -1,210 +1,161 @@
-import { blockUser } from '@coursemate/contract/chats/blocks';
-import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
+import { answerChat, getChat, requestChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
-import { getChatStatus } from '@coursemate/contract/teachers';
-import { describe, expect, test } from 'vitest';
+import { saveProfile } from '@coursemate/contract/profiles';
+import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { expect, test } from 'vitest';
 
-import { noteRequestEnd } from '#features/teachers/index.ts';
-
-import { recordingSocket, settled } from '../../../testing/chats.ts';
 import type { Person } from '../../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../../testing/teachers.ts';
-import { secondNode, testApp } from '../../../testing/test-app.ts';
+import { testApp, useApp } from '../../../testing/test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { endOldRequests } from './expiring-requests.service.ts';
 
-const DAY = 86_400_000;
+const appOfFile = useApp();
 
-const endRequests = (app: TestApp) => endOldRequests({ ...app.platform, requestEnded: noteRequestEnd });
+const ask = (app: TestApp, as: Person, participantId: string, requestMessage?: string) =>
+  app.call(requestChat, { body: { participantId, ...(requestMessage === undefined ? {} : { requestMessage }) } }, as);
+const answer = (app: TestApp, as: Person, id: string, status: 'accepted' | 'rejected') =>
+  app.call(answerChat, { params: { id }, body: { status } }, as);
+const notified = async (app: TestApp, as: Person) =>
+  (await app.call(listNotifications, { query: {} }, as)).body.notifications.map(
+    ({ type, title }: { type: string; title: string }) => `${type}: ${title}`,
+  );
 
-async function asked(app: TestApp, requestMessage = 'Could you help me?') {
-  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
-  const { body } = await app.call(requestChat, { body: { participantId: teacher.id, requestMessage } }, student);
-  return { student, teacher, id: body.chat.id, chat: body.chat };
-}
-
-/** Time passes, and sessions with it. */
-async function afterDays(app: TestApp, days: number, ...people: Person[]): Promise<void> {
-  app.clock.advance(days * DAY);
-  for (const person of people) person.session = await app.people.signIn(person.email);
-}
-
-const titlesOf = async (app: TestApp, person: Person) =>
-  (await app.call(listNotifications, { query: {} }, person)).body.notifications.map(({ title }) => title);
-const chatOf = (app: TestApp, id: string, as: Person) => app.call(getChat, { params: { id } }, as);
-const listOf = async (app: TestApp, as: Person) =>
-  (await app.call(listChats, { query: {} }, as)).body.chats.map(({ id }) => id);
-
-describe('a request that nobody answers', () => {
-  test('expires, tells the student once, and is gone for the teacher', async () => {
-    const app = await testApp();
-    const { student, teacher, id, chat } = await asked(app);
-    expect(chat.expires_at).toBe(new Date(app.clock.now().getTime() + 7 * DAY).toISOString());
-    await afterDays(app, 7, student, teacher);
-    const [first, second] = [await recordingSocket(app, student), await recordingSocket(app, teacher)];
-    await endRequests(app);
-    await endRequests(app);
-    await settled(first, second);
-    for (const socket of [first, second]) {
-      expect(socket.of('chat_status_changed')).toEqual([{ chatId: id, status: 'expired' }]);
-    }
-    expect(await titlesOf(app, student)).toEqual(['Chat request expired']);
-    expect((await chatOf(app, id, student)).body.chat).toMatchObject({ status: 'expired', expires_at: null });
-    expect((await chatOf(app, id, teacher)).status).toBe(404);
-    expect([await listOf(app, student), await listOf(app, teacher)]).toEqual([[], []]);
-    const answer = await app.call(answerChat, { params: { id }, body: { status: 'accepted' } }, teacher);
-    expect(answer.status).toBe(404);
+test('a student asks, the teacher accepts, both are told', async () => {
+  const app = appOfFile();
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const asked = await ask(app, student, maya.id, '  Could you help me with sheet 5?  ');
+  expect(asked.status).toBe(201);
+  expect(asked.body.chat).toMatchObject({
+    status: 'pending',
+    is_initiator: true,
+    request_message: 'Could you help me with sheet 5?',
+    contact_exchange: 'none',
+    other_participant: { id: maya.id, name: 'Noor Haddad', avatar_url: null },
   });
+  const { id } = asked.body.chat;
+  expect((await ask(app, student, maya.id)).status).toBe(200);
+  expect((await app.call(getChat, { params: { id } }, maya)).body.chat.is_initiator).toBe(false);
+  expect((await answer(app, student, id, 'accepted')).status).toBe(403);
+  expect((await answer(app, maya, id, 'accepted')).body.chat.status).toBe('accepted');
+  expect((await answer(app, maya, id, 'rejected')).body.code).toBe('chat_answered');
+  expect(await notified(app, maya)).toEqual(['info: New chat request']);
+  expect(await notified(app, student)).toEqual(['success: Chat request accepted']);
+});
 
-  test('is ended once by two nodes that come at the same moment', async () => {
-    const app = await testApp();
-    const other = await secondNode(app, {});
-    const all = [await asked(app), await asked(app), await asked(app), await asked(app)];
-    await afterDays(app, 7, ...all.map(({ student }) => student));
-    other.clock.advance(7 * DAY);
-    await Promise.all([endRequests(app), endRequests(other), endRequests(app), endRequests(other)]);
-    for (const { student } of all) expect(await titlesOf(app, student)).toEqual(['Chat request expired']);
-    const { count } = await app.platform.db
-      .selectFrom('request_ends')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(all.length);
-  });
+test('a declined request stays declined', async () => {
+  const app = appOfFile();
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  await answer(app, maya, id, 'rejected');
+  expect((await ask(app, student, maya.id)).body).toEqual({ error: 'Chat request declined', code: 'chat_declined' });
+  expect((await answer(app, maya, id, 'accepted')).status).toBe(409);
+  expect(await notified(app, student)).toEqual(['warning: Chat request declined']);
+});
 
-  test('is announced to the teacher once, a day before', async () => {
-    const app = await testApp();
-    const { student, teacher } = await asked(app);
-    await afterDays(app, 5.9, student, teacher);
-    await endRequests(app);
-    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
-    await afterDays(app, 0.2, student, teacher);
-    await endRequests(app);
-    await endRequests(app);
-    expect(await titlesOf(app, teacher)).toEqual(['A chat request is about to expire', 'New chat request']);
-  });
+test('who may ask whom', async () => {
+  const app = appOfFile();
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const unlisted = await app.people.signedIn({ role: 'teacher' });
+  expect((await ask(app, student, student.id)).body.error).toBe('You cannot message yourself');
+  for (const id of [unlisted.id, admin.id, crypto.randomUUID(), (await onboardedStudent(app)).id]) {
+    expect((await ask(app, student, id)).body.code).toBe('forbidden');
+  }
+  expect((await ask(app, maya, student.id)).body.code).toBe('forbidden');
+  expect((await ask(app, admin, crypto.randomUUID())).status).toBe(404);
+  const direct = await ask(app, admin, student.id, 'ignored');
+  expect(direct.body.chat).toMatchObject({ status: 'accepted', request_message: 'Admin chat request' });
+  const speechless = await listedTeacher(app, { subjects: [] });
+  expect((await ask(app, student, speechless.id)).body.error).toBe('This teacher cannot receive messages yet');
+  expect((await ask(app, student, maya.id, 'x'.repeat(501))).status).toBe(400);
 
-  test('is not announced while one has blocked the other', async () => {
-    const app = await testApp();
-    const { student, teacher } = await asked(app);
-    await app.call(blockUser, { params: { id: student.id } }, teacher);
-    await afterDays(app, 6.1, student, teacher);
-    await endRequests(app);
-    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
-  });
-
-  test('that had one day only is not announced', async () => {
-    const app = await testApp({ REQUEST_DAYS: '1' });
-    const { teacher } = await asked(app);
-    await endRequests(app);
-    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
-  });
-
-  test('can be asked again a week later, with a new text', async () => {
-    const app = await testApp();
-    const { student, teacher, id } = await asked(app);
-    await afterDays(app, 7, student, teacher);
-    await endRequests(app);
-    const again = () =>
-      app.call(requestChat, { body: { participantId: teacher.id, requestMessage: 'And now?' } }, student);
-    expect(await again()).toMatchObject({ status: 409, body: { code: 'ask_again_later' } });
-    const status = await app.call(getChatStatus, { params: { id: teacher.id } }, student);
-    expect(status.body).toMatchObject({
-      has_chat: false,
-      chat_info: null,
-      can_ask_again_at: new Date(app.clock.now().getTime() + 7 * DAY).toISOString(),
-    });
-    await afterDays(app, 7, student, teacher);
-    expect(await again()).toMatchObject({
-      status: 200,
-      body: { chat: { id, status: 'pending', request_message: 'And now?' } },
-    });
-    expect((await titlesOf(app, teacher)).filter((title) => title === 'New chat request')).toHaveLength(2);
-    expect((await chatOf(app, id, teacher)).body.chat.can).toContain('accept');
-  });
-
-  test('from before there was an end gets its days from now', async () => {
-    const app = await testApp();
-    const { student, teacher, id } = await asked(app);
-    await app.platform.db.updateTable('chats').set({ expires_at: null }).where('id', '=', id).execute();
-    await afterDays(app, 20, student, teacher);
-    await endRequests(app);
-    const { chat } = (await chatOf(app, id, teacher)).body;
-    expect(chat.expires_at).toBe(new Date(app.clock.now().getTime() + 7 * DAY).toISOString());
-  });
-
-  test('ends once, however it is ended at the same moment', async () => {
-    const app = await testApp();
-    for (let n = 0; n < 5; n++) {
-      const { student, teacher, id } = await asked(app);
-      await afterDays(app, 7, student, teacher);
-      const [answer, withdrawal] = await Promise.all([
-        app.call(answerChat, { params: { id }, body: { status: 'accepted' } }, teacher),
-        app.call(withdrawChat, { params: { id } }, student),
-        endRequests(app),
-        endRequests(app),
-      ]);
-      const { status } = (await chatOf(app, id, student)).body.chat;
-      const winners = { accepted: answer.status === 200, withdrawn: withdrawal.status === 204 };
-      expect(winners).toEqual({ accepted: status === 'accepted', withdrawn: status === 'withdrawn' });
-      const ends = (await titlesOf(app, student)).filter((title) => title.startsWith('Chat request'));
-      expect(ends).toHaveLength(status === 'withdrawn' ? 0 : 1);
-    }
+  await app.call(saveProfile, { body: { phone_number: null } }, student);
+  expect((await ask(app, student, maya.id)).body).toEqual({
+    error: 'Fill in the phone number to exchange contacts with the teacher',
+    code: 'phone_required',
   });
 });
 
-describe('a request that is withdrawn', () => {
-  test('is gone for the teacher, and can be asked again at once', async () => {
-    const app = await testApp();
-    const { student, teacher, id, chat } = await asked(app);
-    expect(chat.can).toContain('withdraw');
-    expect((await app.call(withdrawChat, { params: { id } }, teacher)).status).toBe(403);
-    expect((await app.call(withdrawChat, { params: { id } }, await onboardedStudent(app))).status).toBe(404);
-    expect((await app.call(withdrawChat, { params: { id } }, student)).status).toBe(204);
-    expect((await app.call(withdrawChat, { params: { id } }, student)).body.code).toBe('chat_answered');
-    expect((await chatOf(app, id, teacher)).status).toBe(404);
-    const again = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
-    expect([again.status, again.body.chat.id, again.body.chat.status]).toEqual([200, id, 'pending']);
-    expect(await listOf(app, teacher)).toEqual([id]);
-  });
-
-  test('asked again twice at once is one request', async () => {
-    const app = await testApp();
-    const { student, teacher, id } = await asked(app);
-    await app.call(withdrawChat, { params: { id } }, student);
-    const ask = () => app.call(requestChat, { body: { participantId: teacher.id } }, student);
-    const read = { read_at: app.clock.now() };
-    await app.platform.db.updateTable('notifications').set(read).where('user_id', '=', teacher.id).execute();
-    expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await titlesOf(app, teacher)).filter((title) => title === 'New chat request')).toHaveLength(2);
-  });
-
-  test('and asked again and again is one piece of news while that is unread, and three a day to one person', async () => {
-    const app = await testApp({ RATE_LIMITS: 'on' });
-    const { student, teacher, id } = await asked(app);
-    const ask = (to: Person) => app.call(requestChat, { body: { participantId: to.id } }, student);
-    for (const status of [200, 200, 429, 429]) {
-      await app.call(withdrawChat, { params: { id } }, student);
-      expect((await ask(teacher)).status).toBe(status);
-    }
-    expect(await titlesOf(app, teacher)).toEqual(['New chat request']);
-    expect(await app.mailbox.to(teacher.email)).toHaveLength(1);
-    const { body } = await ask(teacher);
-    expect(body).toMatchObject({ code: 'too_many_requests', error: 'Too many requests. Please try again later.' });
-    // Others can be asked, and the day ends.
-    expect((await ask(await listedTeacher(app))).status).toBe(201);
-    await afterDays(app, 1, student, teacher);
-    expect((await ask(teacher)).status).toBe(200);
-    // A day later it is news again.
-    expect(await titlesOf(app, teacher)).toEqual(['New chat request', 'New chat request']);
-  });
+test('a restricted account asks nobody and accepts nobody, but may decline', async () => {
+  const app = appOfFile();
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  const block = (who: string) => app.call(changeUser, { params: { id: who }, body: { blocked: true } }, admin);
+  await block(maya.id);
+  await block(student.id);
+  expect((await ask(app, student, (await listedTeacher(app)).id)).body.error).toBe(
+    'Cannot message - your account has been restricted',
+  );
+  expect((await answer(app, maya, id, 'accepted')).status).toBe(403);
+  expect((await answer(app, maya, id, 'rejected')).status).toBe(200);
 });
 
-test('a declined request carries the reason, and stays final', async () => {
+test('two requests at the same moment make one chat, accept against decline has one winner', async () => {
+  const app = appOfFile();
+  const maya = await listedTeacher(app);
+  for (let round = 0; round < 20; round++) {
+    const student = await onboardedStudent(app);
+    const asked = await Promise.all([ask(app, student, maya.id), ask(app, student, maya.id)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    const id = asked[0].body.chat.id;
+    expect(asked[1].body.chat.id).toBe(id);
+    const answers = await Promise.all([answer(app, maya, id, 'accepted'), answer(app, maya, id, 'rejected')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await notified(app, student)).toHaveLength(1);
+  }
+});
+
+test('twenty requests a day', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const student = await onboardedStudent(app);
+  const statuses: number[] = [];
+  for (let round = 0; round < 21; round++) statuses.push((await ask(app, student, crypto.randomUUID())).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(403), 429]);
+});
+
+test('a request that only needs a phone number does not use up the day', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' });
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  await app.call(saveProfile, { body: { phone_number: null } }, student);
+  for (let round = 0; round < 21; round++) expect((await ask(app, student, maya.id)).body.code).toBe('phone_required');
+  await app.call(saveProfile, { body: { phone_number: '+4915123456789' } }, student);
+  expect((await ask(app, student, maya.id)).status).toBe(201);
+});
+
+test('the request of someone who was deleted can be declined, which nobody is told, but not accepted', async () => {
+  const app = appOfFile();
+  const admin = await app.people.signedIn({ role: 'admin' });
+  const [student, maya] = [await onboardedStudent(app), await listedTeacher(app)];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  await app.call(deleteUser, { params: { id: student.id }, query: {} }, admin);
+  const seen = (await app.call(getChat, { params: { id } }, maya)).body.chat;
+  expect(seen.can).toEqual(['decline']);
+  expect((await answer(app, maya, id, 'accepted')).body.code).toBe('chat_closed');
+  expect((await answer(app, maya, id, 'rejected')).body.chat.status).toBe('rejected');
+  await app.call(changeUser, { params: { id: student.id }, body: { is_deleted: false } }, admin);
+  const back = { ...student, session: await app.people.signIn(student.email) };
+  expect(await notified(app, back)).toEqual([]);
+});
+
+test('who is online is never asked inside a transaction', async () => {
   const app = await testApp();
-  const { student, teacher, id } = await asked(app);
-  const body = { status: 'rejected', reason: 'not_my_course' } as const;
-  expect((await app.call(answerChat, { params: { id }, body }, teacher)).body.chat.declined_reason).toBe(body.reason);
-  expect((await chatOf(app, id, student)).body.chat.declined_reason).toBe(body.reason);
-  const again = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
-  expect(again.body.code).toBe('chat_declined');
+  const { gateway, database } = app.platform;
+  const onlineAmong = gateway.onlineAmong.bind(gateway);
+  const inUse: number[] = [];
+  gateway.onlineAmong = (ids) => {
+    const { total, idle } = database.stats();
+    inUse.push(total - idle);
+    return onlineAmong(ids);
+  };
+  const [student, maya, admin] = [
+    await onboardedStudent(app),
+    await listedTeacher(app),
+    await app.people.signedIn({ role: 'admin' }),
+  ];
+  const { id } = (await ask(app, student, maya.id)).body.chat;
+  expect((await answer(app, maya, id, 'accepted')).status).toBe(200);
+  expect((await ask(app, admin, maya.id)).status).toBe(201);
+  expect(inUse).toEqual(inUse.map(() => 0));
+  expect(inUse.length).toBeGreaterThanOrEqual(3);
 });

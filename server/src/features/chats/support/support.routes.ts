@@ -3,7 +3,7 @@ import * as support from '@coursemate/contract/chats/support';
 import type { FastifyInstance } from 'fastify';
 
 import { reply } from '#platform/http/context.ts';
-import { readRoute, statementRoute } from '#platform/http/route.ts';
+import { readRoute, writeRouteWithoutTx } from '#platform/http/route.ts';
 
 import { supportChatOf, writeToSupport } from './support.service.ts';
 
@@ -14,7 +14,7 @@ export function supportRoutes(app: FastifyInstance): void {
     reply(200, { chatId: await supportChatOf(db, user), otherParticipant: support.supportTeam }),
   );
 
-  statementRoute(app, support.writeToSupport, async ({ user, body, now }) => {
+  writeRouteWithoutTx(app, support.writeToSupport, async ({ user, body, now }) => {
     await limiter.takeAll(messageLimits, user.id);
     const message = { content: body.message, clientId: body.client_id ?? null };
     const { chatId, created } = await writeToSupport({ db, gateway }, user, message, now);

@@ -4,6 +4,8 @@ import type { CalendarFile } from '#platform/mail/template.ts';
 
 import type { LessonWithPeople } from '../lessons.queries.ts';
 
+// By hand: `ical-generator` lets control characters and U+2028 through, and writes NAME, which makes a new calendar.
+
 /** RFC 5545: a line has at most 75 bytes, and goes on after a line break and a space. No letter is torn apart. */
 function folded(line: string): string {
   let [text, room] = ['', 75];

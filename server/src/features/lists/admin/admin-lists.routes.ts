@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { reply } from '#platform/http/context.ts';
 import { readRoute, writeRoute } from '#platform/http/route.ts';
 
-import type { ListHooks } from '../hooks.ts';
+import type { ListListeners } from '../listeners.ts';
 import { presentItem, presentItems } from '../lists.presenter.ts';
 import { pageOfRequests } from '../requests/requests.queries.ts';
 import { presentWithDuplicates, processRequest, reopenRequest } from '../requests/requests.service.ts';
@@ -12,7 +12,7 @@ import { countLists, pageOfEntries } from './entries.queries.ts';
 import { addEntry, changeEntry } from './entries.service.ts';
 import { mergeEntry } from './merge.service.ts';
 
-export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
+export function adminListRoutes(app: FastifyInstance, listeners: ListListeners): void {
   const { gateway } = app.platform;
 
   readRoute(app, adminLists.listCounts, async ({ db }) => reply(200, await countLists(db)));
@@ -29,13 +29,13 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
   });
 
   writeRoute(app, adminLists.changeItem, async ({ tx, user, params, body, now }) => {
-    const item = await changeEntry(tx, { gateway, hooks }, { ...params, adminId: user.id }, body, now);
+    const item = await changeEntry(tx, { gateway, listeners }, { ...params, adminId: user.id }, body, now);
     return reply(200, { item: presentItem(item) });
   });
 
   writeRoute(app, adminLists.mergeItem, async ({ tx, user, params, body, now }) => {
     const merge = { ...params, into: body.into, adminId: user.id, reason: body.reason };
-    const item = await mergeEntry(tx, { gateway, hooks }, merge, now);
+    const item = await mergeEntry(tx, { gateway, listeners }, merge, now);
     return reply(200, { item: presentItem(item) });
   });
 
@@ -47,7 +47,7 @@ export function adminListRoutes(app: FastifyInstance, hooks: ListHooks): void {
 
   writeRoute(app, adminLists.processRequest, async ({ tx, user, params, body, now }) => {
     const decision = { ...body, id: params.id, adminId: user.id };
-    const request = await processRequest(tx, { platform: app.platform, hooks }, decision, now);
+    const request = await processRequest(tx, { platform: app.platform, listeners }, decision, now);
     return reply(200, { request });
   });
 

@@ -10,7 +10,7 @@ import { AppError, refuseField } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import type { ListHooks } from '../hooks.ts';
+import type { ListListeners } from '../listeners.ts';
 import { mayChangeEntry } from '../lists.policy.ts';
 import { FOLDED_BYTES_MAX, NO_DETAILS, requireCode, requireDetails, requirePlace } from '../lists.service.ts';
 import type { GivenDetails, Place } from '../lists.service.ts';
@@ -80,7 +80,7 @@ interface Changes extends Given {
 /** Whatever it is called from now on, `source_key` keeps telling which entry of the shipped files it is. */
 export async function changeEntry(
   tx: Tx,
-  { gateway, hooks }: { gateway: Gateway; hooks: ListHooks },
+  { gateway, listeners }: { gateway: Gateway; listeners: ListListeners },
   { type, id, adminId }: { type: ListType; id: number; adminId: string },
   changes: Changes,
   now: Date,
@@ -101,7 +101,7 @@ export async function changeEntry(
     await recordAct(tx, { ...act, ...differences }, now);
     announce(tx, gateway, type);
     const isRenamed = name !== entry.name || code !== entry.code;
-    if (type !== 'faculties' && isRenamed) await hooks.entryRenamed(tx, { type, id });
+    if (type !== 'faculties' && isRenamed) await listeners.entryRenamed(tx, { type, id });
     return row;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('list_entry_exists');

@@ -7,7 +7,7 @@ import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { lockMovingCourses, moveCourseRequests, moveCourses } from '../courses.queries.ts';
-import type { ListHooks } from '../hooks.ts';
+import type { ListListeners } from '../listeners.ts';
 import { mayChangeEntry } from '../lists.policy.ts';
 import type { EntryRow } from '../lists.tables.ts';
 import { findEntry, lockEntry, lockMerges, redirectMerged, updateEntry } from './entries.queries.ts';
@@ -35,7 +35,7 @@ function aliasesAfter(from: EntryRow, into: EntryRow): string[] {
 
 interface Parts {
   gateway: Gateway;
-  hooks: ListHooks;
+  listeners: ListListeners;
 }
 
 /** Who merges, and why. */
@@ -47,7 +47,7 @@ interface Act {
 /** Leads everyone who uses `from` to `target`; the one that stays. */
 async function replaceEntry(
   tx: Tx,
-  { hooks }: Parts,
+  { listeners }: Parts,
   { from, target, adminId, reason }: Act & { from: EntryRow; target: EntryRow },
   now: Date,
 ): Promise<PlacedEntry> {
@@ -55,7 +55,7 @@ async function replaceEntry(
   await redirectMerged(tx, from.id, target.id);
   const changes = { aliases: aliasesAfter(from, target), code: target.code ?? from.code };
   const into = await updateEntry(tx, target.id, changes, now);
-  await hooks.entryMerged(tx, { type: from.type, from, into });
+  await listeners.entryMerged(tx, { type: from.type, from, into });
 
   const before = { is_active: from.is_active, merged_into: null };
   // The name as it is now: a record must stay readable when the entry is renamed.
@@ -98,7 +98,7 @@ export async function mergeEntry(
   now: Date,
 ): Promise<PlacedEntry> {
   await lockMerges(tx);
-  await parts.hooks.lockPeopleOf(tx, { type, from: id, into: intoId });
+  await parts.listeners.lockPeopleOf(tx, { type, from: id, into: intoId });
   // Whoever is about to use this entry waits here, and then finds the one that stands for it.
   const from = await lockEntry(tx, type, id);
   if (!from) throw new AppError('not_found');

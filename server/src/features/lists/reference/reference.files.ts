@@ -38,9 +38,9 @@ export async function readRows<T>(
   try {
     const table = await readTable([file.text]);
     if (table.columns.join(',') !== columns) throw new BadRow(`the columns must be ${columns}`);
-    for await (const given of table.rows) {
-      line = given.line;
-      const row = read(given);
+    for await (const fields of table.rows) {
+      line = fields.line;
+      const row = read(fields);
       for (const key of keysOf(row)) {
         if (seen.has(key)) throw new BadRow('it is there twice');
         seen.add(key);

@@ -98,9 +98,9 @@ export function cityFrom(row: TableRow, countries: ReadonlySet<string>): NewCity
 }
 
 function codeFrom(row: TableRow): string | null {
-  const given = row.get('code');
-  if (given === '') return null;
-  const parsed = z.safeParse(courseCode, given);
+  const code = row.get('code');
+  if (code === '') return null;
+  const parsed = z.safeParse(courseCode, code);
   if (!parsed.success || codeKey(parsed.data) === '') throw new BadRow('its code is too long or has no plain letters');
   return parsed.data;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { codeKey } from '../course-codes.ts';
 import type { RequestRow } from '../lists.tables.ts';
 import '../lists.tables.ts';
-import { likeness, tellingWords } from './likeness.ts';
+import { likeness, distinctiveWords } from './likeness.ts';
 
 const SHOWN = 3;
 /** A single word of so many letters is also looked for by its halves. */
@@ -40,7 +40,7 @@ function halvesOf([word = '', ...more]: readonly string[]): { start: string | nu
 
 /** Entries that may be meant, for all requests in one statement; merged ones are found as the one that stays. */
 async function findCandidates(db: Db | Tx, requests: readonly RequestRow[]): Promise<Candidate[]> {
-  const words = requests.map(({ folded }) => tellingWords(folded));
+  const words = requests.map(({ folded }) => distinctiveWords(folded));
   const halves = words.map(halvesOf);
   const entries = sql`
     select entry.id, entry.name, entry.code, entry.folded, entry.aliases from list_entries entry

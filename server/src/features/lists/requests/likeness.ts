@@ -34,7 +34,7 @@ function typosBetween(one: string, other: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** 'Univeristy' is one too: a typo in such a word must not make it a telling one. */
+/** 'Univeristy' is one too: a typo in such a word must not make it a distinctive one. */
 function isKindWord(word: string): boolean {
   if (KIND_WORDS.has(word)) return true;
   if (word.length < SHORTEST_FOR_TWO_TYPOS) return false;
@@ -44,10 +44,10 @@ function isKindWord(word: string): boolean {
 }
 
 /** The words of a folded name that tell it apart from others; all of them when it has no such word. */
-export function tellingWords(folded: string): string[] {
+export function distinctiveWords(folded: string): string[] {
   const words = withoutSmallWords(folded).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !isKindWord(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !isKindWord(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 function trigramsOf(words: readonly string[]): Set<string> {
@@ -64,7 +64,7 @@ function trigramLikeness(one: readonly string[], other: readonly string[]): numb
 /** How likely two folded names mean the same, from 0 to 1; 0 when it is not likely enough to say so. */
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;
-  const [a, b] = [tellingWords(one).toSorted(), tellingWords(other).toSorted()];
+  const [a, b] = [distinctiveWords(one).toSorted(), distinctiveWords(other).toSorted()];
   const [joinedA, joinedB] = [a.join(' '), b.join(' ')];
   if (joinedA === joinedB) return 0.95;
   const shorter = Math.min(joinedA.length, joinedB.length);

@@ -62,7 +62,7 @@ test('a name that is asked for while it is being approved is refused', async () 
 });
 
 const nothing = async () => {};
-const hooks = {
+const listeners = {
   subjectApproved: nothing,
   subjectRejected: nothing,
   courseApproved: nothing,
@@ -91,7 +91,7 @@ test.runIf(onPostgres)('a request that meets an approval under way waits for it 
 
   // It had looked before anyone asked, and found nothing against it.
   const late = await withTx(db, silentLog, async (tx) => {
-    await processRequest(tx, { platform, hooks }, decision, clock.now());
+    await processRequest(tx, { platform, listeners }, decision, clock.now());
     const begun = withTx(db, silentLog, (other) =>
       requestEntry(other, gateway, { userId: latecomer.id, entry }, clock.now()),
     ).catch((error: unknown) => error);

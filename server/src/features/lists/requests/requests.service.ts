@@ -16,7 +16,7 @@ import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import type { EntryInput } from '../admin/entries.queries.ts';
 import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../admin/entries.service.ts';
-import type { ListHooks } from '../hooks.ts';
+import type { ListListeners } from '../listeners.ts';
 import { mayProcess, mayReopen } from '../lists.policy.ts';
 import { requireDetails } from '../lists.service.ts';
 import type { GivenDetails } from '../lists.service.ts';
@@ -82,8 +82,8 @@ function detailsOf(request: RequestRow, given: Decision): GivenDetails {
   const { code, university_id } = request;
   // A city says in which country it is.
   const country_code = given.country_code ?? request.country_id ?? (given.city_id ? null : DEFAULT_COUNTRY);
-  const asked = country_code === request.country_id ? request.city_id : null;
-  return { country_code, city_id: given.city_id === undefined ? asked : given.city_id, code, university_id };
+  const requestedCity = country_code === request.country_id ? request.city_id : null;
+  return { country_code, city_id: given.city_id === undefined ? requestedCity : given.city_id, code, university_id };
 }
 
 function notificationFor(request: RequestRow, status: Decision['status'], notes: string | null) {
@@ -97,7 +97,7 @@ function notificationFor(request: RequestRow, status: Decision['status'], notes:
 /** Decides a request once, with everything that follows from it. */
 export async function processRequest(
   tx: Tx,
-  { platform, hooks }: { platform: NotifyParts; hooks: ListHooks },
+  { platform, listeners }: { platform: NotifyParts; listeners: ListListeners },
   { id, adminId, ...decision }: Decision & { id: string; adminId: string },
   now: Date,
 ): Promise<AdminRequest> {
@@ -115,16 +115,15 @@ export async function processRequest(
     const { type, name, folded } = request;
     const details = await requireDetails(tx, type, detailsOf(request, decision));
     const entry = await ensureEntry(tx, { type, name, folded, ...details }, now);
-    if (type === 'subjects') await hooks.subjectApproved(tx, id, entry.id);
-    if (type === 'courses') await hooks.courseApproved(tx, id, entry.id);
+    if (type === 'subjects') await listeners.subjectApproved(tx, id, entry.id);
+    if (type === 'courses') await listeners.courseApproved(tx, id, entry.id);
     announce(tx, platform.gateway, type);
   } else {
-    if (request.type === 'subjects') await hooks.subjectRejected(tx, id);
-    if (request.type === 'courses') await hooks.courseRejected(tx, id);
+    if (request.type === 'subjects') await listeners.subjectRejected(tx, id);
+    if (request.type === 'courses') await listeners.courseRejected(tx, id);
   }
-  const notification = notificationFor(request, status, adminNotes);
-  const told = { userId: request.user_id, link: '/profile', kind: 'list_request', ...notification } as const;
-  await notify(tx, platform, told, now);
+  const text = notificationFor(request, status, adminNotes);
+  await notify(tx, platform, { userId: request.user_id, link: '/profile', kind: 'list_request', ...text }, now);
   const processed = presentAdminRequest(await requests.findAdminRequest(tx, id));
   await tellAdministrators(tx, platform.gateway, pendingRequestProcessed, processed);
   return processed;

@@ -61,12 +61,12 @@ export interface Listing {
 export function listingOf(query: TeacherQuery): Listing | null {
   const { subject, sort = 'rating' } = query;
   if (query.page * query.limit > limits.exactTotalMax) return null;
-  const asked = FILTERS.flatMap(([kind, name, facetOf]) => {
+  const facets = FILTERS.flatMap(([kind, name, facetOf]) => {
     const value = query[name];
     // Each facet takes what its filter holds; TypeScript does not follow pairs through a list.
     return value === undefined ? [] : [[kind, (facetOf as (value: string | number) => string)(value)] as const];
   });
-  const kinds = [...(subject === undefined ? [] : ['subject']), ...asked.map(([kind]) => kind)];
+  const kinds = [...(subject === undefined ? [] : ['subject']), ...facets.map(([kind]) => kind)];
   const named = new Set<string>(['subject', ...FILTERS.map(([, name]) => name)]);
   const known = Object.entries(query).every(
     ([name, value]) => value === undefined || value === false || named.has(name) || BESIDE.has(name),
@@ -75,7 +75,7 @@ export function listingOf(query: TeacherQuery): Listing | null {
   // Prices and matches together are rare, and would need a statement of their own.
   if (sort === 'match' && (query.min_cost !== undefined || query.max_cost !== undefined)) return null;
   if (kinds.length === 2 && !PAIRS.has(kinds.join(' '))) return null;
-  const rest = joined(asked.map(([, facetText]) => facetText));
+  const rest = joined(facets.map(([, facetText]) => facetText));
   return { subject, rest: subject !== undefined && rest !== '' ? `&${rest}` : rest };
 }
 

@@ -44,20 +44,20 @@ function forgivingTerm(word: string, { neighbours }: Typed): string {
 
 /** The filters that a document answers by itself; a subject is given by its id. */
 export function facetsOf(query: TeacherQuery, subjectId: number | undefined): string[] {
-  const given = <T>(value: T | undefined, name: (value: T) => string): string[] =>
+  const facetIfSet = <T>(value: T | undefined, name: (value: T) => string): string[] =>
     value === undefined ? [] : [name(value)];
   return [
-    ...given(query.country_id, facet.country),
-    ...given(query.city_id, facet.city),
-    ...given(query.location_country_id, facet.homeCountry),
-    ...given(query.location_city_id, facet.homeCity),
-    ...given(query.university, facet.university),
-    ...given(query.faculty, facet.faculty),
-    ...given(query.education_level, facet.level),
-    ...given(query.year, facet.year),
-    ...given(query.course, facet.course),
-    ...given(query.course_id, facet.took),
-    ...given(subjectId, facet.subject),
+    ...facetIfSet(query.country_id, facet.country),
+    ...facetIfSet(query.city_id, facet.city),
+    ...facetIfSet(query.location_country_id, facet.homeCountry),
+    ...facetIfSet(query.location_city_id, facet.homeCity),
+    ...facetIfSet(query.university, facet.university),
+    ...facetIfSet(query.faculty, facet.faculty),
+    ...facetIfSet(query.education_level, facet.level),
+    ...facetIfSet(query.year, facet.year),
+    ...facetIfSet(query.course, facet.course),
+    ...facetIfSet(query.course_id, facet.took),
+    ...facetIfSet(subjectId, facet.subject),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { decideLesson, disputedLessons } from '@coursemate/contract/lessons';
+import { decideLesson, listAllLessons } from '@coursemate/contract/lessons';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
@@ -11,7 +11,7 @@ export function disputesQuery(search: DisputesSearch) {
   const { status, page } = search;
   return queryOptions({
     queryKey: ['disputes', search],
-    queryFn: ({ signal }) => call(disputedLessons, { query: { status, page: page?.toString() }, signal }),
+    queryFn: ({ signal }) => call(listAllLessons, { query: { status, page: page?.toString() }, signal }),
     meta: withDecisions,
     // The last answer stays in view, dimmed, until the next one is there.
     placeholderData: keepPreviousData,

@@ -41,7 +41,7 @@ const AFTERWARDS: ReadonlySet<keyof typeof SAID> = new Set([
   'decide',
 ]);
 
-interface Told {
+interface Announcement {
   lessons: readonly LessonWithPeople[];
   what: keyof typeof SAID;
   /** Who did it; null when time did. */
@@ -59,10 +59,10 @@ const nameOfOther = (lesson: LessonWithPeople, id: string): string =>
   id === lesson.teacher_id ? lesson.student_name : lesson.teacher_name;
 
 /** What is told of several lessons at once is about the first, which comes soonest. */
-export async function tellOfChange(
+export async function announceChange(
   tx: Tx,
   parts: NotifyParts,
-  { lessons, what, actorId, untold = [] }: Told,
+  { lessons, what, actorId, untold = [] }: Announcement,
   now: Date,
 ): Promise<void> {
   const [lesson, ...others] = lessons;
@@ -73,7 +73,7 @@ export async function tellOfChange(
   if (actorId !== null && !tellsOther(what, lesson)) return;
   const many = others.length > 0 ? ` and ${others.length} more` : '';
   for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
-    const words = {
+    const notification = {
       userId,
       type: TYPES[what] ?? 'info',
       title: SAID[what],
@@ -85,6 +85,6 @@ export async function tellOfChange(
       ...(actorId === null || tellsOther(what, { reachable: false }) ? {} : { chatId: lesson.chat_id }),
       calendar: AFTERWARDS.has(what) ? undefined : calendarFor(parts, [lesson, ...others], userId),
     } as const;
-    await notify(tx, parts, words, now);
+    await notify(tx, parts, notification, now);
   }
 }

@@ -11,7 +11,7 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { onEvent } from '#platform/realtime/events.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { requirePerson } from './users.service.ts';
+import { requirePerson } from './profiles.service.ts';
 
 /** Blocks between two people, over REST and the socket alike. */
 export function blocksRoutes(app: FastifyInstance): void {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from '#features/auth/index.ts';
 import { lockUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
+import { requirePerson } from '#features/profiles/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -11,12 +12,12 @@ import { readRoute, writeRoute } from '#platform/http/route.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { mayManage } from './admin-users.policy.ts';
+import { presentManagedUser, presentSeen } from './admin-users.presenter.ts';
+import { deletePerson, findUsers, restorePerson, setBlocked } from './admin-users.service.ts';
 import { findAlike } from './alike.queries.ts';
-import { mayManage } from './users.policy.ts';
-import { contactsOf, presentManagedUser, presentSeen } from './users.presenter.ts';
-import { deletePerson, findUsers, requirePerson, restorePerson, setBlocked } from './users.service.ts';
 
-export function usersRoutes(app: FastifyInstance): void {
+export function adminUsersRoutes(app: FastifyInstance): void {
   const { gateway, secret } = app.platform;
   const sessions = createSessions({ secret, gateway });
 
@@ -32,11 +33,6 @@ export function usersRoutes(app: FastifyInstance): void {
   readRoute(app, users.listAlikeUsers, async ({ db, params, user }) => {
     const { person } = await requirePerson(db, user, params.id);
     return reply(200, await findAlike(db, person.id));
-  });
-
-  readRoute(app, users.getContactStatus, async ({ db, params, user }) => {
-    const { person, exchanged, contactsShown } = await requirePerson(db, user, params.id);
-    return reply(200, { has_exchanged_contacts: exchanged, contacts: contactsShown ? contactsOf(person) : null });
   });
 
   /** The row of a person whom the caller may manage, for this transaction to change. */

@@ -8,7 +8,7 @@ import { feedbackConcerns } from '#features/feedback/index.ts';
 
 import { proposed } from '../../testing/lessons.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { personToTell } from './holds.service.ts';
+import { personToTell } from './still-due.service.ts';
 
 const appOfFile = useApp();
 
@@ -18,8 +18,8 @@ test('news of a lesson or of feedback that wait to be mailed or pushed do not le
   await app.call(giveFeedback, { params: { id: teacher.id }, body: { rating: 3, comment: 'So so' } }, student);
   const { notifications } = (await app.call(listNotifications, { query: {} }, teacher)).body;
   const waiting = notifications.filter(({ kind }) => kind === 'lesson' || kind === 'feedback');
-  const hooks = { chatConcerns, feedbackConcerns };
-  const receivers = () => Promise.all(waiting.map(({ id }) => personToTell(app.platform.db, hooks, id, 'mail')));
+  const lookups = { chatConcerns, feedbackConcerns };
+  const receivers = () => Promise.all(waiting.map(({ id }) => personToTell(app.platform.db, lookups, id, 'mail')));
   expect(await receivers()).toEqual([teacher.id, teacher.id]);
   await app.call(blockUser, { params: { id: student.id } }, teacher);
   expect(await receivers()).toEqual([null, null]);

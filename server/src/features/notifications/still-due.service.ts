@@ -7,7 +7,7 @@ import './notifications.tables.ts';
 import { wants } from './preferences.queries.ts';
 
 /** What other features know about the cause of a notification. */
-export interface NotificationHooks {
+export interface CauseLookups {
   /** Whether a chat is still worth telling about: nobody has blocked or gone, and a request still waits. */
   chatConcerns(db: Db, chatId: string, about: 'request' | 'answer'): Promise<boolean>;
   /** Whether a feedback is still there, and the student who gave it. */
@@ -20,7 +20,7 @@ export interface NotificationHooks {
  */
 export async function personToTell(
   db: Db,
-  hooks: NotificationHooks,
+  lookups: CauseLookups,
   id: string,
   channel: 'mail' | 'push',
 ): Promise<string | null> {
@@ -31,13 +31,17 @@ export async function personToTell(
     .executeTakeFirst();
   if (!row?.kind || row.read_at !== null) return null;
   if (!(await wants(db, row.user_id, row.kind, channel))) return null;
-  return (await causeHolds(db, hooks, row)) ? row.user_id : null;
+  return (await causeStillHolds(db, lookups, row)) ? row.user_id : null;
 }
 
 type Causes = Pick<Selectable<Tables['notifications']>, 'kind' | 'chat_id' | 'feedback_id'>;
 
-async function causeHolds(db: Db, hooks: NotificationHooks, { kind, chat_id, feedback_id }: Causes): Promise<boolean> {
-  if (feedback_id !== null) return hooks.feedbackConcerns(db, feedback_id);
+async function causeStillHolds(
+  db: Db,
+  lookups: CauseLookups,
+  { kind, chat_id, feedback_id }: Causes,
+): Promise<boolean> {
+  if (feedback_id !== null) return lookups.feedbackConcerns(db, feedback_id);
   if (chat_id === null) return true;
-  return hooks.chatConcerns(db, chat_id, kind === 'chat_request' || kind === 'reminder' ? 'request' : 'answer');
+  return lookups.chatConcerns(db, chat_id, kind === 'chat_request' || kind === 'reminder' ? 'request' : 'answer');
 }

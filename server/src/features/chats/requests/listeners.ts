@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import type { ChatRow } from './chats.tables.ts';
-import { otherIdOf } from './sides.ts';
+import type { ChatRow } from '../chats.tables.ts';
+import { otherIdOf } from '../sides.ts';
 
 /** A request that was answered or has expired. */
 export interface RequestEnd {
@@ -13,7 +13,7 @@ export interface RequestEnd {
 }
 
 /** What follows elsewhere: cards tell how a teacher answers requests. */
-export interface ChatHooks {
+export interface RequestListeners {
   requestEnded(tx: Tx, end: RequestEnd, now: Date): Promise<void>;
 }
 

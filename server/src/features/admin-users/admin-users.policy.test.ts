@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { viewerLike } from '../../testing/people.ts';
-import { mayManage, userDecisions } from './users.policy.ts';
+import { mayManage, userDecisions } from './admin-users.policy.ts';
 
 test.each([
   ['admin', { id: 'other', role: 'student' }, true],

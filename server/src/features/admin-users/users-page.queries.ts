@@ -24,19 +24,19 @@ const hashOf = (name: string): string => createHash('md5').update(foldKey(name))
 
 /** The filters that a facet answers by itself. */
 function facetsOf(query: UserQuery, subjectId: number | undefined): string[] {
-  const given = <T>(name: string, value: T | undefined, text: (value: T) => string = String): string[] =>
+  const facetIfSet = <T>(name: string, value: T | undefined, text: (value: T) => string = String): string[] =>
     value === undefined ? [] : [`${name}:${text(value)}`];
   return [
-    ...given('university', query.university, hashOf),
-    ...given('faculty', query.faculty, hashOf),
-    ...given('home-at', query.location_city_id),
-    ...given('at', query.city_id),
-    ...given('home-in', query.location_country_id),
-    ...given('in', query.country_id),
-    ...given('level', query.education_level),
-    ...given('year', query.year),
-    ...given('course', query.course),
-    ...given('subject', subjectId),
+    ...facetIfSet('university', query.university, hashOf),
+    ...facetIfSet('faculty', query.faculty, hashOf),
+    ...facetIfSet('home-at', query.location_city_id),
+    ...facetIfSet('at', query.city_id),
+    ...facetIfSet('home-in', query.location_country_id),
+    ...facetIfSet('in', query.country_id),
+    ...facetIfSet('level', query.education_level),
+    ...facetIfSet('year', query.year),
+    ...facetIfSet('course', query.course),
+    ...facetIfSet('subject', subjectId),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './concurrency.ts';
 
 test('work on one thing is done one after the other, on different things at once, and a failure stops nobody', async () => {
-  const inTurn = createTurns();
+  const oneAtATime = createKeyedMutex();
   const events: string[] = [];
   const work =
     (name: string, fails = false) =>
@@ -15,10 +15,10 @@ test('work on one thing is done one after the other, on different things at once
       return name;
     };
   const done = await Promise.allSettled([
-    inTurn('a', work('a1', true)),
-    inTurn('a', work('a2')),
-    inTurn('b', work('b1')),
-    inTurn('a', work('a3')),
+    oneAtATime('a', work('a1', true)),
+    oneAtATime('a', work('a2')),
+    oneAtATime('b', work('b1')),
+    oneAtATime('a', work('a3')),
   ]);
   expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(events.filter((event) => event.startsWith('a'))).toEqual([

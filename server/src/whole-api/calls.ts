@@ -236,7 +236,7 @@ const talking: Row[] = [
   ...[blocks.blockUser, blocks.unblockUser].map((call) => owned(call, ({ blockableId }) => id(blockableId), nobody)),
 ];
 
-const told: Row[] = [
+const news: Row[] = [
   plain(home.getHome, {}),
   plain(notifications.listNotifications, { query: {} }),
   plain(notifications.markNotifications, { body: { notification_ids: [NOBODY] } }),
@@ -296,7 +296,7 @@ export const rows: readonly Row[] = [
   ...finding,
   ...lessonCalls,
   ...talking,
-  ...told,
+  ...news,
   ...administration,
   ...leaving,
 ];

@@ -39,7 +39,7 @@ export const lessonCalls: Row[] = [
 ];
 
 export const lessonAdministration: Row[] = [
-  plain(lessons.disputedLessons, { query: {} }),
+  plain(lessons.listAllLessons, { query: {} }),
   administered(
     lessons.decideLesson,
     ({ victims }) => ({ ...id(victims.disputed), body: decided }),

@@ -83,10 +83,10 @@ function queryText(query: object | undefined, random: Random): string {
 }
 
 function pathText({ path }: Endpoint, params: object | undefined, random: Random): string {
-  const given = new Map(Object.entries(params ?? {}));
+  const values = new Map(Object.entries(params ?? {}));
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.chance(0.02)) return random.pick(['%', '%zz', '%00', '%ED%A0%80', 'a%2Fb', 'x'.repeat(300)]);
-    const text = encoded(given.get(name));
+    const text = encoded(values.get(name));
     // Dots would lead the client itself to another address.
     return /^\.*$/.test(text) ? 'none' : text;
   });

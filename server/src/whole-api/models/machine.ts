@@ -76,14 +76,14 @@ class AtOnce<State, Action, Real> implements fc.AsyncCommand<Model<State>, Real>
     const { after, perform, shown, look } = this.#machine;
     const answers = await Promise.all(this.#actions.map((action) => perform(real, action)));
     const answered = this.#actions.map((action, index) => ({ action, answer: String(answers[index]) }));
-    const told = `${JSON.stringify(answered)} from ${JSON.stringify(model.states)}`;
+    const step = `${JSON.stringify(answered)} from ${JSON.stringify(model.states)}`;
     const possible = model.states.flatMap((state) => explanations(after, state, answered));
-    if (possible.length === 0) throw new Error(`No order explains ${told}`);
+    if (possible.length === 0) throw new Error(`No order explains ${step}`);
     const seen = await look(real);
     const fitting = possible.filter((state) => isDeepStrictEqual(shown(state), seen));
     if (fitting.length === 0) {
       const expected = JSON.stringify(possible.map(shown));
-      throw new Error(`After ${told} people see ${JSON.stringify(seen)} instead of one of ${expected}`);
+      throw new Error(`After ${step} people see ${JSON.stringify(seen)} instead of one of ${expected}`);
     }
     model.states.splice(0, Infinity, ...fitting.filter((state, at) => isFirst(fitting, state, at)));
   }

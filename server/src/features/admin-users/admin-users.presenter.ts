@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { ManagedUser, SeenUser } from '@coursemate/contract/users';
 
-import { presentOwnProfile, presentPublicProfile } from '#features/profiles/index.ts';
+import { contactsOf, presentOwnProfile, presentPublicProfile } from '#features/profiles/index.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { userDecisions } from './users.policy.ts';
+import { userDecisions } from './admin-users.policy.ts';
 
 type Person = Parameters<typeof presentOwnProfile>[0];
 type Chat = Parameters<typeof userDecisions>[2];
@@ -16,10 +16,6 @@ export function presentManagedUser(person: Person, viewer: Viewer, chat: Chat, n
     is_deleted: person.deleted_at !== null,
     can: userDecisions(viewer, person, chat),
   };
-}
-
-export function contactsOf({ email, phone_number }: Person) {
-  return { email, phone_number };
 }
 
 interface Visibility {

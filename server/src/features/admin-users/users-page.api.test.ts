@@ -13,8 +13,8 @@ import { randomPeople } from '../../testing/random-people.ts';
 import type { RandomPerson } from '../../testing/random-people.ts';
 import { onboardedStudent } from '../../testing/teachers.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { findUsers } from './admin-users.service.ts';
 import { userRowDifferences } from './user-rows.service.ts';
-import { findUsers } from './users.service.ts';
 
 const appOfFile = useApp();
 type Query = Record<string, string>;

@@ -13,7 +13,7 @@ export interface Merge {
 
 /** What follows elsewhere: people may already use a subject or a course that they have asked for, and are found by the
  * names of what they are linked to. */
-export interface ListHooks {
+export interface ListListeners {
   subjectApproved(tx: Tx, requestId: string, entryId: number): Promise<void>;
   subjectRejected(tx: Tx, requestId: string): Promise<void>;
   courseApproved(tx: Tx, requestId: string, entryId: number): Promise<void>;

@@ -23,8 +23,8 @@ import type { Things, Visitor, World } from './world.ts';
 
 const INTRODUCTION = `# Who gets which answer
 
-Written by \`server/src/proof/authorization.db.test.ts\`, which asks every call and sends every event as everyone and fails when an
-answer differs from this table. After a change that is meant to be one, \`npm exec -- vitest run server/src/proof/authorization
+Written by \`server/src/whole-api/authorization.db.test.ts\`, which asks every call and sends every event as everyone and fails when an
+answer differs from this table. After a change that is meant to be one, \`npm exec -- vitest run server/src/whole-api/authorization
 --update\` writes it anew; read what has changed.
 
 **about**: *own* is something of the caller's, *foreign* something of a person whom they have nothing to do with, *public* a

@@ -6,21 +6,20 @@ import type { ManagedUser, UserQuery } from '@coursemate/contract/users';
 
 import { recordAct } from '#features/audit/index.ts';
 import type { Sessions } from '#features/auth/index.ts';
-import { chatsWith, findChatBetween, seesContacts } from '#features/chats/index.ts';
+import { chatsWith } from '#features/chats/index.ts';
 import { findSubjects } from '#features/lists/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { NotifyParts } from '#features/notifications/index.ts';
 import { administratorIds, updateUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
-import { findPeople, findPerson, visibilityOf } from '#features/profiles/index.ts';
+import { findPeople } from '#features/profiles/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
+import { presentManagedUser } from './admin-users.presenter.ts';
 import { findUserIds } from './users-page.queries.ts';
-import { presentManagedUser } from './users.presenter.ts';
 
 const BLOCKED = {
   type: 'error',
@@ -34,21 +33,6 @@ const UNBLOCKED = {
   message: 'Your account is no longer restricted. Welcome back.',
   link: null,
 } as const;
-
-/** Someone whom the viewer may see, and how much of them; everyone else does not exist. */
-export async function requirePerson(db: Db | Tx, viewer: Viewer, id: string) {
-  const person = await findPerson(db, id, viewer.id);
-  const chat = await findChatBetween(db, viewer.id, id);
-  const visibility = person ? visibilityOf(viewer, person, chat !== undefined) : 'nothing';
-  if (!person || visibility === 'nothing') throw new AppError('not_found');
-  return {
-    person,
-    chat,
-    visibility,
-    exchanged: chat?.contact_exchange === 'exchanged',
-    contactsShown: seesContacts(chat),
-  };
-}
 
 /** One page of people with what an administrator sees of them; the number of queries is the same whatever its size. */
 export async function findUsers(

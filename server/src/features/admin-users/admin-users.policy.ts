@@ -19,8 +19,8 @@ type Chat = Parameters<typeof requestDecisions>[2];
 /** What an administrator may do to a person now: what would be refused or change nothing is left out. */
 export function userDecisions(viewer: Viewer, person: Managed, chat: Chat): UserAction[] {
   // Whether and when a teacher can be asked by students does not matter to administrators.
-  const asked = { ...person, can_receive_messages: false, accepts_requests: false, paused_until: null };
-  const talk = requestDecisions(viewer, asked, chat, new Date(0));
+  const participant = { ...person, can_receive_messages: false, accepts_requests: false, paused_until: null };
+  const talk = requestDecisions(viewer, participant, chat, new Date(0));
   const message: UserAction[] = person.deleted_at === null && talk.can.length > 0 ? ['message'] : [];
   if (!mayManage(viewer, person).allowed) return message;
   return [...message, person.blocked ? 'unblock' : 'block', person.deleted_at === null ? 'delete' : 'restore'];
