@@ -41,6 +41,11 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 
+/** There is no such thing, or it is not for this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** No network, no server, or only a proxy that found none. Asking again later helps. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === null && error.status >= 502 && error.status <= 504;

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
+import { useChatsLive, useMessagesLive } from '#features/chats/chats.live.ts';
 import { useFeedbackLive } from '#features/feedback/feedback.live.ts';
 import { useHomeLive } from '#features/home/home.live.ts';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
@@ -26,7 +24,6 @@ export function useLive(userId: string | undefined): void {
   useFeedbackLive();
   useChatsLive(userId);
   useMessagesLive();
-  useSuggestionsLive();
   useLessonsLive();
   useNotificationsLive();
   usePushInTab(userId);

@@ -7,8 +7,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
+import { useMessagesLive } from '#features/chats/chats.live.ts';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -22,7 +21,6 @@ import { student } from './people.ts';
 function Live() {
   useEffect(() => startSocket(), []);
   useMessagesLive();
-  useSuggestionsLive();
   useLessonsLive();
   return null;
 }
@@ -65,7 +63,7 @@ export async function openChat(history: FakeHistory = new FakeHistory(), options
         <ToastProvider>
           <Live />
           <div style={{ height: '100dvh' }}>
-            <ChatPane chat={chat} {...props} {...changed} />
+            <ChatPane key={chat.id} chat={chat} {...props} {...changed} />
           </div>
         </ToastProvider>
       </QueryClientProvider>

@@ -5,10 +5,9 @@ import { OthersWhoCouldHelp } from '#features/teachers/others-who-could-help.tsx
 import { useNow } from '#ui/display/use-now.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { AnswerRequest } from '../answer-request.tsx';
+import { AnswerRequest, WithdrawRequest } from '../answer-request.tsx';
 import { afterRefusal, expiryText } from '../request-words.ts';
-import { WithdrawRequest } from '../withdraw-request.tsx';
-import { focusNextComposer } from './composer-focus.ts';
+import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */
 export function RequestBanner({ chat }: { chat: Chat }) {

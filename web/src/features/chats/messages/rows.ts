@@ -2,11 +2,11 @@ import { limits } from '@coursemate/contract/base/limits';
 import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
 import type { Message } from '@coursemate/contract/chats/messages';
 
+import { formatClock, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
+
 import type { History } from '../api/history.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
-import { isUnread, sideOf } from './sides.ts';
-import { dayLabel, dayOf } from './times.ts';
-import type { UnreadLine } from './unread-line.ts';
+import { isUnread, sideOf, type UnreadLine } from './unread.ts';
 
 /** Messages of one sender within this time are one group, with one avatar and one time. */
 const GROUP_MS = 5 * 60_000;
@@ -216,4 +216,23 @@ function withoutTime({ at: _at, id: _id, ...row }: Exclude<Entry, BubbleRow>): N
 function endsGroup(entry: BubbleRow, after: Entry | undefined, lineId: string | null | undefined): boolean {
   if (!after || !sameGroup(entry, after) || after.id === lineId) return true;
   return after.kind === 'bubble' && after.delivery !== entry.delivery;
+}
+
+/** '18:42', in the time zone of the browser. */
+export function timeOf(iso: string): string {
+  return formatClock(new Date(iso));
+}
+
+/** The local day of a moment, as a text to compare. */
+function dayOf(moment: Date): string {
+  return `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`;
+}
+
+/** 'Today', 'Yesterday', 'Tuesday, 12 November'; days of earlier years with their year. */
+export function dayLabel(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  if (dayOf(date) === dayOf(now)) return 'Today';
+  // Not 24 hours ago: a day is not always 24 hours long.
+  if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
+  return `${formatWeekday(date)}, ${formatNearDate(date, { now })}`;
 }

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useParams, useSearch } from '@tanstack/react-router';
 
-import { ToConversations } from '#features/chats/to-conversations.tsx';
+import { ToConversations } from '#features/chats/chat-screen.tsx';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/failure.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
+import { forgetRead, hasRead, rememberRead } from './mark-read.ts';
 
 test('a thousand messages are remembered, the oldest forgotten first', () => {
   rememberRead(Array.from({ length: 1000 }, (_, index) => `m${index}`));

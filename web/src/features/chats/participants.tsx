@@ -1,8 +1,22 @@
+import type { Role } from '@coursemate/contract/base/roles';
+import type { Chat } from '@coursemate/contract/chats/chats';
 import { supportTeam } from '@coursemate/contract/chats/support';
 import { LifeBuoy } from 'lucide-react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
+import { useWhileConnected } from '#lib/live/socket.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
+
+/** The signed-in person who looks at the chats. */
+export interface Viewer {
+  id: string;
+  role: Role;
+}
+
+/** Whether the other person is online. Without a connection nobody knows, so nobody is shown as online. */
+export function useIsOnline({ online }: Pick<Chat['other_participant'], 'online'>): boolean {
+  return useWhileConnected(online);
+}
 
 interface ParticipantAvatarProps {
   id: string;

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '#testing/axe.ts';
 import { serverWithChats, withMessages } from '#testing/chat-app.ts';
-import { ownSupportChat, messageIn } from '#testing/chats.ts';
+import { messageIn, ownSupportChat } from '#testing/chats.ts';
 import { noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

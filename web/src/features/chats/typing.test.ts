@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { TypingSender } from './typing-signal.ts';
+import { TypingSender } from './typing.ts';
 
 const send = vi.fn<(event: 'start' | 'stop') => void>();
 let sender: TypingSender;

@@ -1,12 +1,12 @@
-import { answerChat, type DeclineReason } from '@coursemate/contract/chats/chats';
+import { answerChat, type DeclineReason, withdrawChat } from '@coursemate/contract/chats/chats';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
+import { refreshDecisions } from '#lib/decisions.ts';
 import { useToast } from '#ui/overlays/use-toast.ts';
 
-import { totalsQuery } from './chats.ts';
-import { keepChat, placeInLists } from './known-chats.ts';
+import { keepChat, placeInLists, totalsQuery } from './chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
 type Answer = { status: 'accepted' } | { status: 'rejected'; reason: DeclineReason | null };
@@ -34,4 +34,23 @@ export function useAnswerChat(chatId: string, onAnswered: (status: Answer['statu
     },
   });
   return { answer: mutate, answering };
+}
+
+/** Withdraws an own request that nobody has answered. */
+export function useWithdrawChat(chatId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(withdrawChat, { params: { id: chatId } }),
+    onSuccess: () => {
+      refreshChats(queryClient);
+      void refreshDecisions(queryClient);
+      onDone();
+    },
+    onError: (error) => {
+      toast.error({ title: sentenceOf(error, 'Your request could not be withdrawn. Please try again.') });
+      // It was answered meanwhile.
+      if (error instanceof ApiError) refreshChats(queryClient);
+    },
+  });
 }

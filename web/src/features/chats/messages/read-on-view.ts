@@ -1,11 +1,25 @@
 import { limits } from '@coursemate/contract/base/limits';
-import { createContext } from 'react';
+import type { Chat } from '@coursemate/contract/chats/chats';
+import type { Message } from '@coursemate/contract/chats/messages';
+import { createContext, useEffect, useEffectEvent, useState } from 'react';
+
+import { useReadQueue } from '../api/mark-read.ts';
+import { unreadBefore } from './unread.ts';
+
+/** Marks messages of a chat as read once they were in view. The bubbles register with the observer it returns. */
+export function useReadOnView(chat: Chat, messages: readonly Message[]): ViewObserver {
+  const queue = useReadQueue(chat.id);
+  const [observer] = useState(() => new ViewObserver());
+  const onRead = useEffectEvent((id: string) => queue.add([id, ...unreadBefore(chat, messages, [id])]));
+  useEffect(() => observer.start((id) => onRead(id)), [observer]);
+  return observer;
+}
 
 /** How much of a message has to be in view. */
 const THRESHOLD = 0.1;
 
 /** Finds out which messages were in view long enough to count as read, while the tab was visible. */
-export class ViewObserver {
+class ViewObserver {
   #observer: IntersectionObserver | null = null;
   #onRead: (id: string) => void = () => undefined;
   readonly #ids = new Map<Element, string>();
