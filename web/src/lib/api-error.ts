@@ -51,3 +51,10 @@ export function isUnanswered(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === null && error.status >= 502 && error.status <= 504;
   return error instanceof NoAnswer;
 }
+
+/** For failures that people are not told about, but that a developer may look for. That a session has ended is none. */
+export function logFailure(what: string, error?: unknown): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  // oxlint-disable-next-line no-console -- the one place that writes to the browser's console
+  console.error(what, ...(error === undefined ? [] : [error]));
+}

@@ -11,7 +11,7 @@ import { useMessagesLive } from '#features/chats/chats.live.ts';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 
 import { FakeApi } from './fake-api.ts';
 import { FakeHistory } from './fake-history.ts';

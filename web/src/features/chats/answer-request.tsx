@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
 import { useAnswerChat, useWithdrawChat } from './api/requests.ts';
 import { DECLINE_REASONS } from './request-words.ts';

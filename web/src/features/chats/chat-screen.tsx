@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { fullName } from '#features/profiles/person.tsx';
 import { isMissing, sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';

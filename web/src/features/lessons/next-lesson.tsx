@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { DateBlock } from './card/date-block.tsx';
+import { DateBlock } from './card/lesson-marks.tsx';
 import { detailsOf, otherOf, topicOf } from './lesson-words.ts';
 import { timeLeft, whenOf } from './times.ts';
 

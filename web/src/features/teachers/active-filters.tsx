@@ -1,10 +1,10 @@
+import { useCityName, useCountryName } from '#features/lists/api/places.ts';
 import { educationLevelNames } from '#features/lists/educations.tsx';
-import { useCityName, useCountryName } from '#features/lists/use-places.ts';
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { FilterChips } from '#ui/buttons/chip.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 
-import { useCourseName } from './filters/course-name.ts';
-import type { FiltersProps } from './place-filters.tsx';
+import { useCourseName } from './filters/course-filter.tsx';
+import type { FiltersProps } from './list-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
 
 interface ActiveFilter {

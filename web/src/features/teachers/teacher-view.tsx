@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { fullName } from '#features/profiles/person.tsx';
 import { isMissing, sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { buttonClass } from '#ui/buttons/button.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 

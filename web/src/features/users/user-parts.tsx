@@ -1,10 +1,8 @@
-import type { ManagedUser } from '@coursemate/contract/users';
+import type { ManagedUser, roleFilters } from '@coursemate/contract/users';
 
-import { smallAvatar } from '#features/profiles/person.tsx';
+import { roleNames, smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-
-import { roleFilterNames } from './filters/role-names.ts';
 
 /** First and last name, falling back to the email; a user without either is 'Unknown User'. */
 export function displayName({ name, last_name, email }: Pick<ManagedUser, 'name' | 'last_name' | 'email'>): string {
@@ -40,3 +38,9 @@ export function UserState({
   if (user.blocked) return <Badge tone="danger">Blocked</Badge>;
   return quiet ? <span className="text-muted">Active</span> : <Badge tone="ok">Active</Badge>;
 }
+
+/** Roles as filters and rows call them. */
+export const roleFilterNames = { ...roleNames, none: 'No role yet' } as const satisfies Record<
+  (typeof roleFilters)[number],
+  string
+>;

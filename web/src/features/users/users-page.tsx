@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@coursemate/contract/users';
 import { useNavigate } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { withFilters } from '#features/teachers/change-filters.ts';
@@ -8,15 +8,15 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { formatTotal } from '#ui/display/format.ts';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
+import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { type UserAct, useMessageUser } from './api/change-user.ts';
+import { useMessageUser, type UserAct } from './api/change-user.ts';
 import { useUsers } from './api/users.ts';
 import { ActDialog } from './detail/act-dialog.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
@@ -31,7 +31,6 @@ import {
   UserSearchBox,
 } from './filters/quick-filters.tsx';
 import { UsersList } from './list/users-list.tsx';
-import { ViewSwitch } from './list/view-switch.tsx';
 import { type UserFilters, type UserSearch, withoutFilters } from './user-search.ts';
 
 interface UsersPageProps {
@@ -245,5 +244,34 @@ function Filters({ search, onSearch, users, onClear, children }: FiltersProps) {
         found={users.isPlaceholderData ? undefined : pagination}
       />
     </div>
+  );
+}
+
+type View = 'table' | 'cards';
+
+const VIEWS = [
+  { value: 'table', label: 'Table', Icon: Rows3 },
+  { value: 'cards', label: 'Cards', Icon: LayoutGrid },
+] as const;
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <fieldset aria-label="View" className="flex rounded-control border border-line bg-sunken p-0.5">
+      {VIEWS.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          aria-pressed={view === value}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'touch-target grid h-8 w-9 place-items-center rounded-[6px]',
+            view === value ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
+          )}
+        >
+          <Icon className="size-4.5" />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { usersQuery } from '#features/users/api/users.ts';
 import { userSearch, type UserSearch } from '#features/users/user-search.ts';
 import { UsersPage } from '#features/users/users-page.tsx';

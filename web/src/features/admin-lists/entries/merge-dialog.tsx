@@ -3,9 +3,9 @@ import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { courseLabel } from '#features/lists/api/courses.ts';
+import { useCountries } from '#features/lists/api/places.ts';
 import { searchOptions, useSearch } from '#features/lists/picker-search.ts';
-import { courseLabel } from '#features/lists/use-courses.ts';
-import { useCountries } from '#features/lists/use-places.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';

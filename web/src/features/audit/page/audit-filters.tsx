@@ -1,11 +1,11 @@
 import { auditActionNames, auditActions, type AuditFilters, auditTargets } from '@coursemate/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { FilterChips } from '#ui/buttons/chip.tsx';
 import { formatDate } from '#ui/display/dates.ts';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
 import { actionNames, targetNames } from '../act-words.ts';
 import { auditAdminsQuery } from '../api/audit.ts';

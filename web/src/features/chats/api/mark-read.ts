@@ -3,10 +3,10 @@ import { markRead, markReadEvent } from '@coursemate/contract/chats/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
+import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { keepLive } from '#lib/live/live.ts';
 import { emit, socketState } from '#lib/live/socket.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 import { applyRead } from './chat-events.ts';
 import { markAsRead } from './history.ts';

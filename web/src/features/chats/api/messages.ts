@@ -2,8 +2,8 @@ import { limits } from '@coursemate/contract/base/limits';
 import { listMessages } from '@coursemate/contract/chats/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 import { addOlder, catchUpAfter, gapAfter, type History, mergeMessages, NO_HISTORY } from './history.ts';
 import { removeDelivered } from './outbox.ts';

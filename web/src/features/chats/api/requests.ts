@@ -3,8 +3,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { refreshDecisions } from '#lib/decisions.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { refreshDecisions } from '#lib/query-client.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { keepChat, placeInLists, totalsQuery } from './chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/forms/control-class.ts';
 import { countCharacters } from '#ui/forms/text-area.tsx';
+import { controlClass } from '#ui/forms/text-input.tsx';
 
 import { keepChatDraft, readChatDraft, useChatDraft } from '../chat-drafts.ts';
 import type { TypingSignal } from '../typing.ts';

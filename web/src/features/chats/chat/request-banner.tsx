@@ -1,7 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { Link } from '@tanstack/react-router';
 
-import { OthersWhoCouldHelp } from '#features/teachers/others-who-could-help.tsx';
+import { OthersWhoCouldHelp } from '#features/teachers/short-cards.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { Banner } from '#ui/states/banner.tsx';
 

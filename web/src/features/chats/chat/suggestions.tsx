@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChipButton } from '#ui/buttons/chip.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { messagesQuery } from '../api/messages.ts';
 import { SEND_FAILED } from '../api/outbox.ts';

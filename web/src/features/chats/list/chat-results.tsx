@@ -6,8 +6,7 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { useChatDraft } from '../chat-drafts.ts';

@@ -5,10 +5,9 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { Button, Spinner } from '#ui/buttons/button.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { Spinner } from '#ui/states/spinner.tsx';
 
 import type { History } from '../api/history.ts';
 import { loadOlder } from '../api/messages.ts';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { blockQuery, useSetBlock } from '../api/people.ts';

@@ -6,12 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-import { roleNames } from '#features/profiles/roles.tsx';
+import { roleNames } from '#features/profiles/person.tsx';
 import { isMissing, sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Sheet } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { FilterChips } from '#ui/buttons/chip.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
-import type { FeedbackFilters } from '../feedbacks-search.ts';
+import type { FeedbackFilters } from '../api/admin-feedbacks.ts';
 
 interface FeedbackFiltersProps {
   filters: FeedbackFilters;

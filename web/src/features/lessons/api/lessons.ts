@@ -3,7 +3,7 @@ import { getLesson, type Lesson, listLessons } from '@coursemate/contract/lesson
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
+import { withDecisions } from '#lib/query-client.ts';
 
 import { refreshSlots } from '../slots.ts';
 

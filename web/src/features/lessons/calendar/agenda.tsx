@@ -1,5 +1,5 @@
 import type { Lesson } from '@coursemate/contract/lessons';
-import { Clock, Globe } from 'lucide-react';
+import { Check, CheckCheck, CircleQuestionMark, Clock, Globe, type LucideIcon, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
@@ -13,8 +13,7 @@ import { TimeThere } from '../card/lesson-card.tsx';
 import { ownZone } from '../free-days.ts';
 import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, dayHeading, daysBetween, timeLeft, zoneLabel } from '../times.ts';
-import { LOOKS, LookIcon } from './looks.tsx';
-import { daysOfWeek, lessonsOfDay, lookOf } from './week.ts';
+import { daysOfWeek, lessonsOfDay, type Look, lookOf } from './week.ts';
 
 interface AgendaProps {
   monday: Date;
@@ -147,4 +146,29 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
       )}
     </li>
   );
+}
+
+export const LOOKS = {
+  confirmed: {
+    Icon: Check,
+    label: 'Confirmed',
+    className: 'border-transparent border-l-brand border-l-3 bg-brand-soft text-brand-strong',
+  },
+  asked: {
+    Icon: CircleQuestionMark,
+    label: 'Answer needed',
+    className: 'border-dashed border-brand bg-surface text-ink',
+  },
+  waiting: {
+    Icon: Clock,
+    label: 'Waiting for an answer',
+    className: 'border-dashed border-line-strong bg-surface text-muted',
+  },
+  past: { Icon: CheckCheck, label: 'Past', className: 'border-line bg-sunken text-muted' },
+} as const satisfies Record<Look, { Icon: LucideIcon; label: string; className: string }>;
+
+/** The icon of a lesson: a series that is agreed shows that it repeats. */
+export function LookIcon({ look, lesson }: { look: Look; lesson: Lesson }) {
+  const Icon = look === 'confirmed' && lesson.series_id !== null ? Repeat : LOOKS[look].Icon;
+  return <Icon className="size-3.5 shrink-0" />;
 }

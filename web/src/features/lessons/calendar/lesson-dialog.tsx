@@ -5,10 +5,9 @@ import { CalendarPlus, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { useLessonFile } from '../api/calendar.ts';
 import { lessonQuery } from '../api/lessons.ts';

@@ -4,15 +4,15 @@ import { CalendarDays, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-import { DateBlock } from '../card/date-block.tsx';
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
+import { DateBlock } from '../card/lesson-marks.tsx';
 import { detailsOf, minutesOf, otherOf, sideOf, STATUS_WORDS, topicOf } from '../lesson-words.ts';
 import { clockOf, timeLeft, whenOf } from '../times.ts';
 import { isShown } from './week.ts';

@@ -8,7 +8,7 @@ import { useNow } from '#ui/display/use-now.ts';
 import { ownZone } from '../free-days.ts';
 import { otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
 import { blockOf, clockOf, daysBetween, longDay, zoneLabel } from '../times.ts';
-import { LookIcon, LOOKS } from './looks.tsx';
+import { LookIcon, LOOKS } from './agenda.tsx';
 import { daysOfWeek, hoursOf, lessonsOfDay, lookOf, minuteOf, type Placed, placeLessons } from './week.ts';
 
 /** An hour of the grid, in rem. */

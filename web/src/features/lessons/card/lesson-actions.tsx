@@ -6,7 +6,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { type LessonChange, NOT_CHANGED, useChangeLesson } from '../api/change-lesson.ts';
 import { sideOf } from '../lesson-words.ts';

@@ -1,16 +1,16 @@
-import type { Lesson } from '@coursemate/contract/lessons';
-import { useQuery } from '@tanstack/react-query';
+import { limits } from '@coursemate/contract/base/limits';
+import { type Lesson, listLessons } from '@coursemate/contract/lessons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock, Globe, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
+import { call } from '#lib/api.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { seriesQuery } from '../api/series.ts';
 import { detailsOf, remarkOf, sideOf, topicOf } from '../lesson-words.ts';
-import { timeLeft, timeThere, weekly, whenOf } from '../times.ts';
-import { DateBlock } from './date-block.tsx';
+import { dayAfter, timeLeft, timeThere, weekly, whenOf } from '../times.ts';
 import { LessonActions } from './lesson-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { DateBlock, StatusBadge } from './lesson-marks.tsx';
 
 interface LessonCardProps {
   lesson: Lesson;
@@ -100,4 +100,21 @@ function SeriesLine({ lesson }: { lesson: Lesson }) {
       {weekly(lesson.starts_at, last)}
     </p>
   );
+}
+
+const OVER = new Set<Lesson['status']>(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** When the last lesson of a series begins; null for one that has no later ones. */
+function seriesQuery({ series_id, starts_at }: Pick<Lesson, 'series_id' | 'starts_at'>) {
+  return queryOptions({
+    queryKey: ['lessons', 'series', series_id, starts_at],
+    queryFn: async ({ signal }) => {
+      const to = dayAfter(new Date(starts_at), 7 * limits.seriesMax).toISOString();
+      const query = { from: starts_at, to, limit: String(limits.pageSizeMax) };
+      const { lessons } = await call(listLessons, { query, signal });
+      const last = lessons.findLast((lesson) => lesson.series_id === series_id && !OVER.has(lesson.status));
+      return last && last.starts_at !== starts_at ? last.starts_at : null;
+    },
+    enabled: series_id !== null,
+  });
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { countCharacters, TextArea } from '#ui/forms/text-area.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { NOT_CHANGED, type useChangeLesson } from '../api/change-lesson.ts';
 import { otherOf } from '../lesson-words.ts';
 import { shortWhen } from '../times.ts';
-import { WhichLessons } from '../which-lessons.tsx';
 
 /** What asks once before it happens, and can be explained; `contest` disputes that a lesson took place. */
 export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute' | 'contest';
@@ -115,4 +115,25 @@ function consequenceOf(action: AskedAction, { starts_at, obstacle }: Lesson, nam
   if (action === 'contest')
     return `${when}. ${name} is told. It does not count as a lesson until the support team decides.`;
   return `${when}. The support team looks at it and decides.`;
+}
+
+interface WhichLessonsProps {
+  /** Whether the later ones of the series are meant too. */
+  later: boolean;
+  onChange: (later: boolean) => void;
+}
+
+/** For a lesson of a series that is agreed. */
+export function WhichLessons({ later, onChange }: WhichLessonsProps) {
+  return (
+    <RadioGroup
+      label="Which lessons"
+      options={[
+        { value: 'one', label: 'Only this one' },
+        { value: 'later', label: 'This one and all later ones' },
+      ]}
+      value={later ? 'later' : 'one'}
+      onChange={(value) => onChange(value === 'later')}
+    />
+  );
 }

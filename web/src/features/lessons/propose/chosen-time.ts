@@ -35,3 +35,22 @@ export function useDraft<T extends object>(first: T, given: Partial<T> = {}) {
     clear: () => setDraft(first),
   };
 }
+
+type CarriedSlot = NonNullable<TimeDraft['slot']>;
+
+let carried: { teacherId: string; slot: CarriedSlot } | null = null;
+
+/** The next chat that is opened, if it is with this teacher, begins with a proposal of this time. */
+export function carryTime(teacherId: string, { starts_at, minutes }: CarriedSlot): void {
+  carried = { teacherId, slot: { starts_at, minutes } };
+}
+
+/** The time for the chat with a teacher; null for none. */
+export function carriedTimeFor(teacherId: string): CarriedSlot | null {
+  return carried?.teacherId === teacherId ? carried.slot : null;
+}
+
+/** It is carried into one chat only: whoever opens another one has changed their mind. */
+export function dropCarriedTime(): void {
+  carried = null;
+}

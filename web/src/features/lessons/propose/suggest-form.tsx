@@ -2,8 +2,8 @@ import type { LessonSide } from '@coursemate/contract/lessons';
 
 import { Button } from '#ui/buttons/button.tsx';
 
+import { WhichLessons } from '../card/reason-dialog.tsx';
 import { shortWhen } from '../times.ts';
-import { WhichLessons } from '../which-lessons.tsx';
 import { chosenTime, type TimeDraft } from './chosen-time.ts';
 import { TimeChoice } from './time-choice.tsx';
 

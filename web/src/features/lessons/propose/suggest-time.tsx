@@ -2,8 +2,8 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { type RefObject, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Panel } from '#ui/overlays/panel.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { Panel } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 

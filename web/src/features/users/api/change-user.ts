@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { refreshDecisions } from '#lib/decisions.ts';
-import { retryIdempotent } from '#lib/query-client.ts';
+import { refreshDecisions, retryIdempotent } from '#lib/query-client.ts';
 
 import { userQuery, USERS } from './users.ts';
 

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
 import type { Body } from '#lib/http.ts';
+import { withDecisions } from '#lib/query-client.ts';
 import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import type { UserSearch } from '../user-search.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { educationLevelNames } from '#features/lists/educations.tsx';
 import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
 import { relationNames } from '#features/profiles/course-line.tsx';
-import { pauseText } from '#features/teachers/response.ts';
+import { pauseText } from '#features/teachers/teacher-texts.ts';
 import { formatClock, formatDate } from '#ui/display/dates.ts';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { formatMoney } from '#ui/display/format.ts';

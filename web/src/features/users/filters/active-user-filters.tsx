@@ -1,11 +1,11 @@
+import { useCityName, useCountryName } from '#features/lists/api/places.ts';
 import { educationLevelNames } from '#features/lists/educations.tsx';
-import { useCityName, useCountryName } from '#features/lists/use-places.ts';
 import { priceLabel, WITHOUT_PRICE } from '#features/teachers/active-filters.tsx';
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { FilterChips } from '#ui/buttons/chip.tsx';
 
+import { roleFilterNames } from '../user-parts.tsx';
 import type { UserFilters } from '../user-search.ts';
 import { ANY_TIME, periodChip } from './periods.ts';
-import { roleFilterNames } from './role-names.ts';
 
 export interface UserFilterProps {
   filters: UserFilters;

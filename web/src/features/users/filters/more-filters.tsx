@@ -1,17 +1,22 @@
 import { limits } from '@coursemate/contract/base/limits';
 import type { Pagination } from '@coursemate/contract/base/pagination';
 
-import { LevelFilter } from '#features/teachers/education-filters.tsx';
-import { ListFilter } from '#features/teachers/list-filter.tsx';
-import { CityFilter, CountryFilter, UniversityFilter } from '#features/teachers/place-filters.tsx';
+import {
+  CityFilter,
+  CountryFilter,
+  FacultyFilter,
+  LevelFilter,
+  ListFilter,
+  SubjectFilter,
+  UniversityFilter,
+} from '#features/teachers/list-filters.tsx';
 import { PriceFilter } from '#features/teachers/price-filter.tsx';
-import { FacultyFilter, SubjectFilter } from '#features/teachers/subject-filters.tsx';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatTotal } from '#ui/display/format.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Sheet } from '#ui/overlays/dialog.tsx';
 
 import type { UserFilters } from '../user-search.ts';
 import type { UserFilterProps } from './active-user-filters.tsx';

@@ -5,12 +5,12 @@ import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
+import { roleFilterNames } from '../user-parts.tsx';
 import type { UserFilters } from '../user-search.ts';
 import type { UserFilterProps } from './active-user-filters.tsx';
 import { ANY_TIME, hasPeriod, isPeriodName, periodErrors, PERIODS, presetOf, today } from './periods.ts';
-import { roleFilterNames } from './role-names.ts';
 
 export function UserSearchBox({ filters, onChange }: UserFilterProps) {
   const [typed, setTyped] = useDelayedText({
