@@ -6,9 +6,13 @@ import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
+import { ChatPartsContext } from '#features/chats/chat-parts.ts';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
 import { useMessagesLive } from '#features/chats/chats.live.ts';
+import { LessonMessage } from '#features/lessons/lesson-message-part.tsx';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
+import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
+import { OthersWhoCouldHelp } from '#features/teachers/short-cards.tsx';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/overlays/toast.tsx';
@@ -17,6 +21,8 @@ import { FakeApi } from './fake-api.ts';
 import { FakeHistory } from './fake-history.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { student } from './people.ts';
+
+const parts = { LessonMessage, ProposeLesson, OthersWhoCouldHelp };
 
 function Live() {
   useEffect(() => startSocket(), []);
@@ -63,7 +69,9 @@ export async function openChat(history: FakeHistory = new FakeHistory(), options
         <ToastProvider>
           <Live />
           <div style={{ height: '100dvh' }}>
-            <ChatPane key={chat.id} chat={chat} {...props} {...changed} />
+            <ChatPartsContext value={parts}>
+              <ChatPane key={chat.id} chat={chat} {...props} {...changed} />
+            </ChatPartsContext>
           </div>
         </ToastProvider>
       </QueryClientProvider>

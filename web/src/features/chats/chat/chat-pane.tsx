@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
 import { keepLive } from '#lib/live/live.ts';
 import { emit, socketState } from '#lib/live/socket.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { catchUpHistory } from '../api/messages.ts';
 import { useSendMessage } from '../api/send-message.ts';
+import { useChatParts } from '../chat-parts.ts';
 import { Messages } from '../messages/messages.tsx';
 import type { Viewer } from '../participants.tsx';
 import { useTypingSignal } from '../typing.ts';
@@ -79,6 +79,7 @@ interface WritingAreaProps {
 function WritingArea({ chat, viewer, onOpenPerson }: WritingAreaProps) {
   const { send } = useSendMessage(chat.id);
   const signal = useTypingSignal(chat.id);
+  const { ProposeLesson } = useChatParts();
   if (chat.obstacle) return <ClosedComposer obstacle={chat.obstacle} onOpenPerson={onOpenPerson} />;
   return (
     <>

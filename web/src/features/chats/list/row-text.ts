@@ -1,7 +1,6 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 
-import { nearTime } from '#features/lessons/times.ts';
-import { formatNearDate } from '#ui/display/dates.ts';
+import { formatNearDate, nearTime } from '#ui/display/dates.ts';
 
 type RowFacts = Pick<Chat, 'status' | 'is_initiator' | 'request_message' | 'last_message' | 'support'>;
 

@@ -1,19 +1,11 @@
 import { CircleCheck, SquareUserRound } from 'lucide-react';
 import { memo, useRef } from 'react';
 
-import { LessonMessageSkeleton, LessonNote } from '#features/lessons/lesson-note.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
-
 import type { OutgoingMessage } from '../api/outbox.ts';
+import { useChatParts } from '../chat-parts.ts';
 import { useHeightWhenFar } from '../use-height-when-far.ts';
 import { Bubble } from './bubble.tsx';
 import type { Row } from './rows.ts';
-
-/** Most conversations have none. */
-const LessonMessage = lazyPart(
-  async () => (await import('#features/lessons/lesson-message.tsx')).LessonMessage,
-  LessonMessageSkeleton,
-);
 
 /** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
 const NEAR = '1500px 0px';
@@ -49,6 +41,7 @@ interface ListRowProps extends RowActions {
 /** Every change of the list makes new row objects; only rows that differ are drawn again. */
 const ListRow = memo(
   ({ row, hasContacts, viewerId, ...actions }: ListRowProps) => {
+    const { LessonMessage } = useChatParts();
     if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
     if (row.kind === 'day') return <DayLine label={row.label} />;
     if (row.kind === 'accepted') return <AcceptedLine>{row.content}</AcceptedLine>;
@@ -56,7 +49,12 @@ const ListRow = memo(
     if (row.kind === 'lesson') {
       return (
         <div data-row={row.key}>
-          <LessonMessage lessonId={row.lessonId} viewerId={viewerId} content={row.content} />
+          <LessonMessage
+            lessonId={row.lessonId}
+            viewerId={viewerId}
+            content={row.content}
+            note={<LessonNote>{row.content}</LessonNote>}
+          />
         </div>
       );
     }
@@ -75,6 +73,15 @@ const ListRow = memo(
     before.viewerId === after.viewerId &&
     JSON.stringify(before.row) === JSON.stringify(after.row),
 );
+
+/** What the system said about a lesson whose card stands further down. */
+function LessonNote({ rowKey, children }: { rowKey?: string; children: string }) {
+  return (
+    <p data-row={rowKey} className="pt-4 pb-1 text-center text-13 text-balance text-muted">
+      {children}
+    </p>
+  );
+}
 
 function DayLine({ label }: { label: string }) {
   return <p className="pt-5 pb-1 text-center text-13 font-semibold text-muted">{label}</p>;

@@ -2,7 +2,7 @@ import { limits } from '@coursemate/contract/base/limits';
 import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
 import type { Message } from '@coursemate/contract/chats/messages';
 
-import { formatClock, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
+import { daysBetween, formatClock, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
 
 import type { History } from '../api/history.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
@@ -168,7 +168,7 @@ function sameGroup(before: Entry | undefined, entry: Entry): boolean {
   if (before?.kind !== 'bubble' || entry.kind !== 'bubble') return false;
   if (before.author.id !== entry.author.id || before.delivery === 'failed') return false;
   const apart = Date.parse(entry.at) - Date.parse(before.at);
-  return apart < GROUP_MS && dayOf(new Date(before.at)) === dayOf(new Date(entry.at));
+  return apart < GROUP_MS && onSameDay(before, entry);
 }
 
 /** Everything that the list shows, in order. */
@@ -191,8 +191,7 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
     const after = entries[index + 1];
     const { chunk } = entry;
     const rows: Row[] = [];
-    const day = dayOf(new Date(entry.at));
-    if (!before || dayOf(new Date(before.at)) !== day) {
+    if (!before || !onSameDay(before, entry)) {
       rows.push({ kind: 'day', key: `day-${entry.key}`, chunk, label: dayLabel(entry.at, now) });
     }
     const isLine = line !== null && entry.id === lineId;
@@ -223,16 +222,14 @@ export function timeOf(iso: string): string {
   return formatClock(new Date(iso));
 }
 
-/** The local day of a moment, as a text to compare. */
-function dayOf(moment: Date): string {
-  return `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`;
+function onSameDay(one: Entry, other: Entry): boolean {
+  return daysBetween(new Date(one.at), new Date(other.at)) === 0;
 }
 
 /** 'Today', 'Yesterday', 'Tuesday, 12 November'; days of earlier years with their year. */
 export function dayLabel(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  if (dayOf(date) === dayOf(now)) return 'Today';
-  // Not 24 hours ago: a day is not always 24 hours long.
-  if (dayOf(date) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
-  return `${formatWeekday(date)}, ${formatNearDate(date, { now })}`;
+  const ago = daysBetween(date, now);
+  if (ago === 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : `${formatWeekday(date)}, ${formatNearDate(date, { now })}`;
 }

@@ -9,11 +9,11 @@ import {
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { refreshSlots } from '#features/availability/api/slots.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
 
-import { refreshSlots } from '../slots.ts';
 import { keepLesson, refreshLessons } from './lessons.ts';
 
 export interface LessonChange {

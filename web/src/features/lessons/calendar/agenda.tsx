@@ -2,17 +2,18 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { Check, CheckCheck, CircleQuestionMark, Clock, Globe, type LucideIcon, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
+import { ownZone, zoneLabel } from '#features/availability/time-zones.ts';
 import { smallAvatar } from '#features/profiles/person.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { daysBetween } from '#ui/display/dates.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { ownZone } from '../free-days.ts';
 import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
-import { blockOf, clockOf, dayHeading, daysBetween, timeLeft, zoneLabel } from '../times.ts';
+import { blockOf, clockOf, dayHeading, timeLeft } from '../times.ts';
 import { daysOfWeek, lessonsOfDay, type Look, lookOf } from './week.ts';
 
 interface AgendaProps {

@@ -1,9 +1,10 @@
 import type { Lesson, LessonStatus } from '@coursemate/contract/lessons';
 
 import { formatDate, formatDay, formatMonth } from '#ui/display/dates.ts';
+import { daysBetween } from '#ui/display/dates.ts';
 
 import { isAsked } from '../lesson-words.ts';
-import { dayAfter, daysBetween } from '../times.ts';
+import { dayAfter } from '../times.ts';
 
 const DAYS = 7;
 

@@ -3,6 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { slotsQuery } from '#features/availability/api/slots.ts';
+import { dateOf, type FreeDay, freeDays, type FreeTime } from '#features/availability/free-days.ts';
+import { ownZone } from '#features/availability/time-zones.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -10,9 +13,6 @@ import { formatMonth, formatWeekday } from '#ui/display/dates.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
-
-import { dateOf, type FreeDay, freeDays, type FreeTime, ownZone } from '../free-days.ts';
-import { slotsQuery } from '../slots.ts';
 
 export interface ChosenTime {
   starts_at: string;

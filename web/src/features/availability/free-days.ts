@@ -1,5 +1,7 @@
 import type { Slot } from '@coursemate/contract/availability';
 
+import { ownZone } from './time-zones.ts';
+
 export interface FreeTime extends Slot {
   /** On the viewer's clock: '18:30'. */
   time: string;
@@ -16,11 +18,6 @@ export interface FreeDay {
 interface Zones {
   viewer: string;
   teacher: string;
-}
-
-/** The zone of the person who looks. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function clockOf(timeZone: string, timeZoneName?: 'shortOffset') {

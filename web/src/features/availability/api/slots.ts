@@ -1,5 +1,4 @@
-import { listSlots } from '@coursemate/contract/availability';
-import type { LessonLength } from '@coursemate/contract/availability';
+import { type LessonLength, listSlots } from '@coursemate/contract/availability';
 import { limits } from '@coursemate/contract/base/limits';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 

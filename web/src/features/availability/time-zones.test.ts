@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { zoneLabel } from '#features/lessons/times.ts';
-
-import { zoneOptions } from './time-zones.ts';
+import { zoneLabel, zoneOptions } from './time-zones.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
 
