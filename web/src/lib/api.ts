@@ -9,9 +9,9 @@ import { accessExpired, endSession, readTokens } from './session/session.ts';
 type Args<E extends Endpoint> = Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 /** Calls an endpoint of the contract. A signed-in call renews the session when needed and is then repeated once. */
-export async function call<E extends Endpoint>(endpoint: E, ...[given]: Args<E>): Promise<Body<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Body<E>> {
   // Args leaves the input out only where every part of it is optional.
-  const input = (given ?? {}) as Input<E>;
+  const input = (args[0] ?? {}) as Input<E>;
   return authorized(endpoint, (token) => send(endpoint, input, token));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { useUsersLive } from '#features/admin-users/users.live.ts';
 import { useChatsLive, useMessagesLive } from '#features/chats/chats.live.ts';
 import { useFeedbackLive } from '#features/feedback/feedback.live.ts';
 import { useHomeLive } from '#features/home/home.live.ts';
@@ -8,7 +9,6 @@ import { useListsLive } from '#features/lists/lists.live.ts';
 import { useNotificationsLive, usePushInTab } from '#features/notifications/notifications.live.ts';
 import { useCoursesLive, useProfileLive } from '#features/profiles/profile.live.ts';
 import { useTeachersLive } from '#features/teachers/teachers.live.ts';
-import { useUsersLive } from '#features/users/users.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 
 /** Connects a signed-in person and keeps what they see as the server has it. Each feature hears its own events. */

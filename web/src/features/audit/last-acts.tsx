@@ -6,7 +6,7 @@ import { formatClock, formatMoment, formatNearDate } from '#ui/display/dates.ts'
 import { useNow } from '#ui/display/use-now.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { actSentence } from './act-words.ts';
+import { actSentence } from './act-texts.ts';
 import { lastActsQuery } from './api/audit.ts';
 
 interface LastActsProps {

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
 import { useAnswerChat, useWithdrawChat } from './api/requests.ts';
-import { DECLINE_REASONS } from './request-words.ts';
+import { DECLINE_REASONS } from './request-texts.ts';
 
 interface AnswerRequestProps {
   chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'blocked' | 'other_participant'>;

@@ -20,7 +20,7 @@ import { SideLists } from './calendar/side-lists.tsx';
 import { Subscribe } from './calendar/subscribe.tsx';
 import { WeekGrid } from './calendar/week-grid.tsx';
 import { dayText, isShown, mondayOf, monthTitle, rangeOfWeek, readDay, weekTitle } from './calendar/week.ts';
-import { isAsked } from './lesson-words.ts';
+import { needsAnswer } from './lesson-texts.ts';
 import { dayAfter } from './times.ts';
 
 interface CalendarPageProps {
@@ -98,7 +98,11 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
         aside={
           around.data ? (
             // The agenda asks about the lessons of its week itself.
-            <SideLists lessons={around.data} asked={view === 'agenda' ? without(shown) : isAsked} {...props} />
+            <SideLists
+              lessons={around.data}
+              needsAnswer={view === 'agenda' ? without(shown) : needsAnswer}
+              {...props}
+            />
           ) : (
             around.isPending && <SideSkeleton />
           )
@@ -133,7 +137,7 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
 
 function without(lessons: readonly Lesson[]) {
   const ids = new Set(lessons.map(({ id }) => id));
-  return (lesson: Lesson) => isAsked(lesson) && !ids.has(lesson.id);
+  return (lesson: Lesson) => needsAnswer(lesson) && !ids.has(lesson.id);
 }
 
 /** What the address of the page holds: a day of the week in view, and how it is shown. */

@@ -17,7 +17,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { disputesQuery, type DisputesSearch, disputesSearch } from './api/disputes.ts';
 import { DecideDialog } from './disputes/decide-dialog.tsx';
 import { DisputeTable, DisputeTableSkeleton, rowElement } from './disputes/dispute-table.tsx';
-import { STATUS_WORDS } from './lesson-words.ts';
+import { STATUS_LABELS } from './lesson-texts.ts';
 
 const SHORTCUTS = [
   { keys: ['↑', '↓'], label: 'move' },
@@ -27,7 +27,7 @@ const SHORTCUTS = [
 
 /** What waits for an administrator comes first. */
 const STATUSES = ['disputed', ...lessonStatuses.filter((status) => status !== 'disputed')] as const;
-const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
 interface DisputesPageProps {
   search: DisputesSearch;

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { lessonQuery } from './api/lessons.ts';
 import { LessonCard } from './card/lesson-card.tsx';
 import { LessonMessageSkeleton } from './lesson-message-part.tsx';
-import { sideOf } from './lesson-words.ts';
+import { viewerSide } from './lesson-texts.ts';
 
 interface LessonMessageProps {
   lessonId: string;
@@ -21,7 +21,7 @@ interface LessonMessageProps {
 export function LessonMessage({ lessonId, viewerId, content, note }: LessonMessageProps) {
   const { data: lesson, isError } = useQuery(lessonQuery(lessonId));
   if (!lesson) return isError ? note : <LessonMessageSkeleton />;
-  const ours = lesson.proposed_by === sideOf(lesson, viewerId);
+  const ours = lesson.proposed_by === viewerSide(lesson, viewerId);
   return (
     <article className={classNames('flex pt-3', ours ? 'justify-end' : 'justify-start @2xl:pl-10')}>
       <span className="sr-only">{content}: </span>

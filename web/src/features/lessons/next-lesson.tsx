@@ -5,7 +5,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { DateBlock } from './card/lesson-marks.tsx';
-import { detailsOf, otherOf, topicOf } from './lesson-words.ts';
+import { detailsOf, otherOf, topicOf } from './lesson-texts.ts';
 import { timeLeft, whenOf } from './times.ts';
 
 /** The lesson that comes next, with the time left; leads to its chat. */

@@ -145,9 +145,9 @@ export function CourseOfUniversity(props: CourseOfUniversityProps) {
   }
 
   function chooseRequest(request: ListRequest): string {
-    const asked = university && courseOf(request, university);
-    onChange(asked);
-    return asked ? valueOf(asked) : '';
+    const requested = university && courseOf(request, university);
+    onChange(requested);
+    return requested ? valueOf(requested) : '';
   }
 
   return (

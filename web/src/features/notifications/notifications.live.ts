@@ -67,8 +67,8 @@ function showNotification(queryClient: QueryClient, { id, kind, title, message, 
 /** Who wrote, and not a word of it: others may see the screen. */
 function showMessage(queryClient: QueryClient, { chat_id: chatId, sender_name: name, ...message }: Message): void {
   if (message.is_own_message || message.message_type === 'system') return;
-  const words = { title: `New message from ${name}`, body: 'Open Coursemate to read it.' };
-  showLogged(queryClient, { kind: 'unread_message', ...words, link: `/chat?chatId=${chatId}`, tag: `chat:${chatId}` });
+  const texts = { title: `New message from ${name}`, body: 'Open Coursemate to read it.' };
+  showLogged(queryClient, { kind: 'unread_message', ...texts, link: `/chat?chatId=${chatId}`, tag: `chat:${chatId}` });
 }
 
 /** Follows a click on a notification of the browser, and keeps this browser's subscription with the current person. */

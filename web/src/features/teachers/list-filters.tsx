@@ -101,19 +101,19 @@ type UniversityFilterProps = FilterProps<'country_id' | 'city_id' | 'university'
 
 /** By name: whoever knows their university need not choose its country and city first. */
 export const UniversityFilter = memo(({ country_id, city_id, university, onChange }: UniversityFilterProps) => {
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const { data, isLoading, isPlaceholderData } = useQuery(
     universityOptionsQuery({ countryId: country_id, cityId: city_id, q: query }),
   );
   const names = [...new Set(data?.universities.map(({ name }) => name))];
-  const current = words === query && !isPlaceholderData;
+  const current = typed === query && !isPlaceholderData;
   return (
     <ListFilter
       label="University"
       any="Any university"
       options={searchOptions({
         options: names.map((name) => ({ value: name, label: name })),
-        words,
+        typed,
         current,
         hasNext: data?.pagination.hasNext ?? false,
       })}

@@ -9,7 +9,7 @@ import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { similarTeachersQuery } from './api/teachers.ts';
-import { matchLabel } from './match-words.tsx';
+import { matchLabel } from './match-texts.tsx';
 
 interface ShortCardsProps {
   teachers: readonly TeacherCard[];

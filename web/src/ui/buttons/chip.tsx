@@ -52,20 +52,25 @@ export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
 export const chipButtonClass =
   'touch-target inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink hover:not-disabled:not-aria-pressed:not-has-checked:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';
 
-interface FilterChipsProps {
-  filters: ReadonlyArray<{ label: string; onRemove: () => void }>;
+/** A filter and the change that removes it; one that is not set has no label. */
+export type ActiveFilter<Filters> = readonly [label: string | null | undefined, without: Filters];
+
+interface FilterChipsProps<Filters> {
+  filters: ReadonlyArray<ActiveFilter<Filters>>;
+  onChange: (without: Filters) => void;
   onClear: () => void;
 }
 
 /** The filters of a list that are set, each with a button that removes it; nothing without filters. */
-export function FilterChips({ filters, onClear }: FilterChipsProps) {
-  if (filters.length === 0) return null;
+export function FilterChips<Filters>({ filters, onChange, onClear }: FilterChipsProps<Filters>) {
+  const active = filters.flatMap(([label, without]) => (label ? [{ label, without }] : []));
+  if (active.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
-        {filters.map(({ label, onRemove }) => (
+        {active.map(({ label, without }) => (
           <li key={label} className="max-w-full">
-            <Chip tone="brand" onRemove={onRemove} removeLabel={`Remove ${label}`}>
+            <Chip tone="brand" onRemove={() => onChange(without)} removeLabel={`Remove ${label}`}>
               {label}
             </Chip>
           </li>

@@ -146,8 +146,8 @@ function UniversityFilter(props: UniversityFilterProps) {
 /** The university in the address, by the name that was chosen or that its courses tell. */
 function useUniversityFilter(id: number | undefined, courses: readonly ListItem[] = []) {
   const [chosen, setUniversity] = useState<NamedEntry | null>(null);
-  const told = courses.find((course) => course.university_id === id)?.university;
+  const named = courses.find((course) => course.university_id === id)?.university;
   const university =
-    id === undefined ? null : { id, name: told ?? (chosen?.id === id ? chosen.name : 'One university') };
+    id === undefined ? null : { id, name: named ?? (chosen?.id === id ? chosen.name : 'One university') };
   return { university, setUniversity };
 }

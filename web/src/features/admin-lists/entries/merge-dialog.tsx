@@ -22,7 +22,7 @@ interface MergeDialogProps {
 
 /** Chooses the entry that stays, and says what will happen. */
 export function MergeDialog({ type, item, onMerge, onClose }: MergeDialogProps) {
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const { data, isFetching, isPlaceholderData } = useQuery(
     // A course stays at its university.
     entriesQuery(type, { search: query || undefined, university_id: item.university_id }),
@@ -53,8 +53,8 @@ export function MergeDialog({ type, item, onMerge, onClose }: MergeDialogProps) 
             onChange={(id) => setInto(others.find((other) => String(other.id) === id) ?? null)}
             options={searchOptions({
               options: others.map((other) => ({ value: String(other.id), label: labelOf(other) })),
-              words,
-              current: words === query && !isPlaceholderData,
+              typed,
+              current: typed === query && !isPlaceholderData,
               hasNext: data?.pagination.hasNext ?? false,
             })}
             placeholder={`Select ${word}`}

@@ -8,7 +8,7 @@ import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 
-import { actionNames } from '../act-words.ts';
+import { actionNames } from '../act-texts.ts';
 import { ActTime } from '../last-acts.tsx';
 import { ActChanges, ActTarget, isLong } from './act-parts.tsx';
 

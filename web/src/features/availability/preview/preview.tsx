@@ -23,9 +23,9 @@ interface PreviewProps {
 
 /** The next two weeks as students see them, with what is not saved yet. */
 export function Preview({ availability, now }: PreviewProps) {
-  const [asked, setAsked] = useState<LessonLength | null>(null);
+  const [chosen, setChosen] = useState<LessonLength | null>(null);
   const { lengths, time_zone } = availability;
-  const minutes = asked !== null && lengths.includes(asked) ? asked : (lengths[0] ?? 60);
+  const minutes = chosen !== null && lengths.includes(chosen) ? chosen : (lengths[0] ?? 60);
   const { from, to } = useMemo(() => previewRange(time_zone, now), [time_zone, now]);
   const { data: booked = [], isError } = useQuery(lessonsAheadQuery(from, to));
   const days = useMemo(() => previewDays(availability, { minutes, now, booked }), [availability, minutes, now, booked]);
@@ -46,7 +46,7 @@ export function Preview({ availability, now }: PreviewProps) {
                   .map((length) => ({ value: String(length), label: `${length} minutes` }))}
                 value={String(minutes)}
                 valueLabel={`${minutes} minutes`}
-                onChange={(next) => setAsked(lessonLengths.find((length) => String(length) === next) ?? null)}
+                onChange={(next) => setChosen(lessonLengths.find((length) => String(length) === next) ?? null)}
               />
             </Field>
           </div>

@@ -6,7 +6,7 @@ import { Banner } from '#ui/states/banner.tsx';
 
 import { AnswerRequest, WithdrawRequest } from '../answer-request.tsx';
 import { useChatParts } from '../chat-parts.ts';
-import { afterRefusal, expiryText } from '../request-words.ts';
+import { afterRefusal, expiryText } from '../request-texts.ts';
 import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */

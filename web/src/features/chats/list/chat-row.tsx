@@ -10,7 +10,7 @@ import { useNow } from '#ui/display/use-now.ts';
 import { AnswerRequest } from '../answer-request.tsx';
 import { focusNextComposer } from '../chat/composer.tsx';
 import { useIsOnline } from '../participants.tsx';
-import { expiryText } from '../request-words.ts';
+import { expiryText } from '../request-texts.ts';
 import { RowFrame, RowLines, rowLinkClass, RowPreview, UnreadCount } from './row-content.tsx';
 import { rowText } from './row-text.ts';
 

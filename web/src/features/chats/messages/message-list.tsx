@@ -15,7 +15,7 @@ import type { OutgoingMessage } from '../api/outbox.ts';
 import { MessageChunk, type RowActions } from './message-chunk.tsx';
 import { useReadOnView, ViewObserverContext } from './read-on-view.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { extendLine, sideOf, unreadLine } from './unread.ts';
+import { extendLine, senderSide, unreadLine } from './unread.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 
 interface MessageListProps extends RowActions {
@@ -43,7 +43,7 @@ function useMissed(chat: Chat, { messages }: History, atEnd: boolean): number {
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
   if (atEnd && seen !== last) setSeen(last);
-  return messages.filter((message) => message.seq > seen && sideOf(chat, message) !== 'ours').length;
+  return messages.filter((message) => message.seq > seen && senderSide(chat, message) !== 'ours').length;
 }
 
 /** The messages of a chat, newest at the bottom. */
@@ -180,7 +180,7 @@ function MessageAnnouncer({ chat, messages }: { chat: Chat; messages: readonly M
   const last = messages.at(-1)?.seq ?? 0;
   const [announced, setAnnounced] = useState({ upTo: last, text: '' });
   if (last > announced.upTo) {
-    const arrived = messages.filter((message) => message.seq > announced.upTo && sideOf(chat, message) !== 'ours');
+    const arrived = messages.filter((message) => message.seq > announced.upTo && senderSide(chat, message) !== 'ours');
     setAnnounced({ upTo: last, text: arrived.length > 0 ? announcementOf(arrived) : announced.text });
   }
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type History, mergeMessages, NO_HISTORY } from '../api/history.ts';
 import { dayLabel, type Row, rowsOf } from './rows.ts';
-import { extendLine, sideOf, unreadBefore, unreadLine } from './unread.ts';
+import { extendLine, senderSide, unreadBefore, unreadLine } from './unread.ts';
 
 const chat: Chat = {
   id: 'c1',
@@ -177,8 +177,8 @@ describe('in a support chat an administrator', () => {
 
   test('sees messages of other administrators on their own side, with their names', () => {
     const colleague = theirs(1, { sender_id: 'ada', sender_name: 'Ada' });
-    expect(sideOf(supportChat, colleague)).toBe('ours');
-    expect(sideOf(supportChat, theirs(2))).toBe('theirs');
+    expect(senderSide(supportChat, colleague)).toBe('ours');
+    expect(senderSide(supportChat, theirs(2))).toBe('theirs');
     const row = shown(historyOf(colleague), { chat: supportChat }).at(-1);
     expect(row).toMatchObject({ ours: true, byColleague: true, author: { name: 'Ada' } });
   });

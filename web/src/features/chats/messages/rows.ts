@@ -6,7 +6,7 @@ import { daysBetween, formatClock, formatNearDate, formatWeekday } from '#ui/dis
 
 import type { History } from '../api/history.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
-import { isUnread, sideOf, type UnreadLine } from './unread.ts';
+import { isUnread, senderSide, type UnreadLine } from './unread.ts';
 
 /** Messages of one sender within this time are one group, with one avatar and one time. */
 const GROUP_MS = 5 * 60_000;
@@ -124,7 +124,7 @@ function lastOfLessons(messages: readonly Message[]): Map<string, string> {
 function messageEntry(chat: Chat, message: Message, cards: ReadonlyMap<string, string>): Entry {
   const { id, client_id, sender_id, sender_name, sender_avatar, content, created_at: at } = message;
   const chunk = chunkOf(message);
-  const side = sideOf(chat, message);
+  const side = senderSide(chat, message);
   if (sender_id === null && message.lesson_id !== null) {
     const { lesson_id: lessonId } = message;
     // The card keeps its key, so that React keeps what is open in it when it moves down.

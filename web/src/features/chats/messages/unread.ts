@@ -4,7 +4,7 @@ import type { Message } from '@coursemate/contract/chats/messages';
 type Side = 'ours' | 'theirs' | 'system';
 
 /** Whose message it is. In a support chat every administrator's message is 'ours' to administrators. */
-export function sideOf(chat: Chat, { sender_id, is_own_message }: Message): Side {
+export function senderSide(chat: Chat, { sender_id, is_own_message }: Message): Side {
   if (sender_id === null) return 'system';
   if (is_own_message) return 'ours';
   return chat.support && sender_id !== chat.other_participant.id ? 'ours' : 'theirs';
@@ -12,7 +12,7 @@ export function sideOf(chat: Chat, { sender_id, is_own_message }: Message): Side
 
 /** Whether the viewer's side has not read a message of the other side yet. */
 export function isUnread(chat: Chat, message: Message): boolean {
-  return !message.read_by_recipient && sideOf(chat, message) === 'theirs';
+  return !message.read_by_recipient && senderSide(chat, message) === 'theirs';
 }
 
 /** The line above the first message that was unread when the chat was opened. */
@@ -34,7 +34,7 @@ export function extendLine(line: UnreadLine | null, chat: Chat, messages: readon
   let { seq } = line;
   for (const message of messages.filter((one) => one.seq < line.seq).toReversed()) {
     if (isUnread(chat, message)) ({ seq } = message);
-    else if (sideOf(chat, message) === 'theirs') break;
+    else if (senderSide(chat, message) === 'theirs') break;
   }
   return seq === line.seq ? line : { ...line, seq };
 }
@@ -46,7 +46,7 @@ const LATEST_WITHIN = 11;
 /** The unread messages before one that was just read: whoever reads the newest has seen the older ones too. */
 export function unreadBefore(chat: Chat, messages: readonly Message[], read: readonly string[]): string[] {
   const isRead = (message: Message) =>
-    sideOf(chat, message) === 'theirs' && (message.read_by_recipient || read.includes(message.id));
+    senderSide(chat, message) === 'theirs' && (message.read_by_recipient || read.includes(message.id));
   const newest = messages.slice(-NEWEST).toReversed();
   const latest = newest.findIndex(isRead);
   if (latest === -1 || latest >= LATEST_WITHIN) return [];

@@ -12,7 +12,7 @@ import { useNow } from '#ui/display/use-now.ts';
 
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
+import { detailsOf, needsAnswer, otherOf, spokenLesson, topicOf } from '../lesson-texts.ts';
 import { blockOf, clockOf, dayHeading, timeLeft } from '../times.ts';
 import { daysOfWeek, lessonsOfDay, type Look, lookOf } from './week.ts';
 
@@ -139,7 +139,7 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
         </span>
         <LookIcon look={look} lesson={lesson} />
       </button>
-      {isAsked(lesson) && (
+      {needsAnswer(lesson) && (
         <div className="grid gap-2 px-4 pb-4">
           <TimeThere lesson={lesson} viewerId={viewerId} />
           <LessonActions narrow lesson={lesson} viewerId={viewerId} describedBy={nameId} />

@@ -12,7 +12,7 @@ import { useToast } from '#ui/overlays/toast.tsx';
 import { useLessonFile } from '../api/calendar.ts';
 import { lessonQuery } from '../api/lessons.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
-import { otherOf } from '../lesson-words.ts';
+import { otherOf } from '../lesson-texts.ts';
 
 interface LessonDialogProps {
   /** Null while it is closed. */

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { daysBetween } from '#ui/display/dates.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
+import { otherOf, spokenLesson, topicOf } from '../lesson-texts.ts';
 import { blockOf, clockOf, longDay } from '../times.ts';
 import { LookIcon, LOOKS } from './agenda.tsx';
 import { daysOfWeek, hoursOf, lessonsOfDay, lookOf, minuteOf, type Placed, placeLessons } from './week.ts';

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { call } from '#lib/api.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { detailsOf, remarkOf, sideOf, topicOf } from '../lesson-words.ts';
+import { detailsOf, remarkOf, viewerSide, topicOf } from '../lesson-texts.ts';
 import { dayAfter, timeLeft, timeThere, weekly, whenOf } from '../times.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { DateBlock, StatusBadge } from './lesson-marks.tsx';
@@ -69,7 +69,7 @@ export function LessonCard({ lesson, viewerId }: LessonCardProps) {
 export function TimeThere({ lesson, viewerId }: LessonCardProps) {
   const there = timeThere(lesson, lesson.time_zone);
   if (there === null) return null;
-  const whose = sideOf(lesson, viewerId) === 'student' ? `for ${lesson.teacher.name}, ` : 'in ';
+  const whose = viewerSide(lesson, viewerId) === 'student' ? `for ${lesson.teacher.name}, ` : 'in ';
   return (
     <p className="flex items-center gap-1.5 text-13 text-muted tabular-nums">
       <Globe className="size-3.5 shrink-0" />
@@ -83,7 +83,7 @@ export function TimeThere({ lesson, viewerId }: LessonCardProps) {
 function SuggestedTime({ lesson, viewerId, now }: LessonCardProps & { now: Date }) {
   const { moves_to: move } = lesson;
   if (move === null) return null;
-  const who = move.proposed_by === sideOf(lesson, viewerId) ? 'You suggest' : 'Suggested instead';
+  const who = move.proposed_by === viewerSide(lesson, viewerId) ? 'You suggest' : 'Suggested instead';
   return (
     <p className="mt-2 flex items-start gap-1.5 rounded-control bg-warn-soft px-2.5 py-1.5 font-medium text-warn tabular-nums">
       <ArrowRight className="mt-0.5 size-4 shrink-0" />

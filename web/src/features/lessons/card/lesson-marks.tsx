@@ -4,7 +4,7 @@ import { Ban, Check, CheckCheck, Clock, type LucideIcon, Scale, TimerOff, Undo2,
 import { classNames } from '#ui/class-names.ts';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 
-import { STATUS_WORDS } from '../lesson-words.ts';
+import { STATUS_LABELS } from '../lesson-texts.ts';
 import { blockOf } from '../times.ts';
 
 interface DateBlockProps {
@@ -52,7 +52,7 @@ export function StatusBadge({ status }: Pick<Lesson, 'status'>) {
   return (
     <Badge tone={tone}>
       <Icon />
-      {STATUS_WORDS[status]}
+      {STATUS_LABELS[status]}
     </Badge>
   );
 }

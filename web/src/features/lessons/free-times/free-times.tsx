@@ -32,9 +32,9 @@ interface FreeTimesProps {
 
 /** When a lesson with a teacher could begin: lengths, days and times, in the zone of the person who looks. */
 export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps) {
-  const [asked, setAsked] = useState<LessonLength | null>(value?.minutes ?? null);
+  const [chosenLength, setChosenLength] = useState<LessonLength | null>(value?.minutes ?? null);
   const [day, setDay] = useState<string | null>(value && dateOf(value.starts_at));
-  const slots = useInfiniteQuery({ ...slotsQuery(teacherId, asked), placeholderData: keepPreviousData });
+  const slots = useInfiniteQuery({ ...slotsQuery(teacherId, chosenLength), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = slots;
   const [first] = data?.pages ?? [];
   const viewer = ownZone();
@@ -55,7 +55,7 @@ export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps)
     );
   }
   const { time_zone, lengths } = first;
-  const minutes = asked ?? first.minutes;
+  const minutes = chosenLength ?? first.minutes;
   const shown = days.find(({ date }) => date === day) ?? days[0];
   const choose = ({ starts_at, ends_at }: FreeTime) => onChoose?.({ starts_at, ends_at, minutes });
 
@@ -68,7 +68,7 @@ export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps)
           options={lengths.toSorted((a, b) => a - b).map((length) => ({ value: `${length}`, label: `${length} min` }))}
           value={`${minutes}`}
           onChange={(next) => {
-            setAsked(lengths.find((length) => `${length}` === next) ?? null);
+            setChosenLength(lengths.find((length) => `${length}` === next) ?? null);
             if (value) onChoose?.(null);
           }}
         />

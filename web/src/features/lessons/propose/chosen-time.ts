@@ -27,12 +27,12 @@ export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = 
 }
 
 /** A draft that is changed part by part. It can begin with some of them. */
-export function useDraft<T extends object>(first: T, given: Partial<T> = {}) {
-  const [draft, setDraft] = useState({ ...first, ...given });
+export function useDraft<T extends object>(empty: T, first: Partial<T> = {}) {
+  const [draft, setDraft] = useState({ ...empty, ...first });
   return {
     draft,
     change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),
-    clear: () => setDraft(first),
+    clear: () => setDraft(empty),
   };
 }
 

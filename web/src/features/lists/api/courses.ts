@@ -48,11 +48,11 @@ export function courseLabel({ code, name }: { code?: string | null | undefined; 
 
 /** The courses of a university for a picker; the server answers its search. */
 export function useCourses(universityId: number | null, taken: readonly number[]) {
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const list = useQuery(coursesQuery({ universityId, search: query }));
   const { data, isLoading, isPlaceholderData, isError } = list;
   const all = data?.courses ?? [];
-  const current = words === query && !isPlaceholderData;
+  const current = typed === query && !isPlaceholderData;
 
   return {
     options: searchOptions({
@@ -61,7 +61,7 @@ export function useCourses(universityId: number | null, taken: readonly number[]
         label: courseLabel(course),
         disabled: taken.includes(course.id),
       })),
-      words,
+      typed,
       current,
       hasNext: data?.pagination.hasNext ?? false,
     }),

@@ -61,14 +61,14 @@ const NONE: readonly PickerOption[] = [];
 /** The cities of a country for a picker; the server answers its search. */
 export function useCities(countryId: string) {
   const queryClient = useQueryClient();
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const list = useQuery(citiesQuery({ countryId, q: query }));
   const { data, isLoading, isPlaceholderData, isError } = list;
   const all = data?.cities.map((city) => ({ value: String(city.id), label: city.name })) ?? NONE;
-  const current = words === query && !isPlaceholderData;
+  const current = typed === query && !isPlaceholderData;
 
   return {
-    options: searchOptions({ options: all, words, current, hasNext: data?.pagination.hasNext ?? false }),
+    options: searchOptions({ options: all, typed, current, hasNext: data?.pagination.hasNext ?? false }),
     /** The first answer is not there yet. */
     loading: isLoading,
     searching: !current || isLoading,

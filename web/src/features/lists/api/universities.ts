@@ -63,26 +63,26 @@ export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn)
 
 /** The universities of a place for a picker, or a short built-in list when the server does not answer. */
 export function useUniversities(countryId: string, cityId: number | null) {
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const list = useQuery(universitiesQuery({ countryId, cityId, q: query }));
   const { data, isLoading, isPlaceholderData, isError } = list;
   // Only after a failure: the built-in list is by city names.
   const cityName = useCityName(countryId, isError ? cityId : null);
-  const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, words)) : [];
+  const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, typed)) : [];
   const all = data?.universities ?? [];
-  const current = words === query && !isPlaceholderData;
+  const current = typed === query && !isPlaceholderData;
 
   return {
     options: searchOptions({
       options: (isError ? own : all.map(({ name }) => name)).map((name) => ({ value: name, label: name })),
-      words,
+      typed,
       current,
       hasNext: data?.pagination.hasNext ?? false,
     }),
     /** The first answer is not there yet. */
     loading: isLoading,
     searching: !isError && (!current || isLoading),
-    failed: isError && own.length === 0 && words === '',
+    failed: isError && own.length === 0 && typed === '',
     retrying: isError && list.isFetching,
     retry: () => void list.refetch(),
     onSearch,

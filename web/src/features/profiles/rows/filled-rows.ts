@@ -37,8 +37,8 @@ export function filledRows<Row extends z.ZodMiniType>(schema: Row, { isBlank, no
   });
   return z.pipe(
     rows,
-    z.transform((given: Array<z.input<Row>>): Array<RowAt<z.output<Row>>> =>
-      filledOrFirst(given, isBlank).map(({ at, row }) => ({ at, row: schema.parse(row) })),
+    z.transform((values: Array<z.input<Row>>): Array<RowAt<z.output<Row>>> =>
+      filledOrFirst(values, isBlank).map(({ at, row }) => ({ at, row: schema.parse(row) })),
     ),
   );
 }

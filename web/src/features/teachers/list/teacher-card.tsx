@@ -12,7 +12,7 @@ import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import { MATCH_ICONS, matchLabel } from '../match-words.tsx';
+import { MATCH_ICONS, matchLabel } from '../match-texts.tsx';
 import { MessageButton } from '../request/message-button.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { degreeOf, mainEducation, pauseText, responseText } from '../teacher-texts.ts';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { ContactLinks } from '#features/profiles/person.tsx';
 
-import { MATCH_ICONS, sharedCourse } from '../match-words.tsx';
+import { MATCH_ICONS, sharedCourse } from '../match-texts.tsx';
 import { pauseText, responseText } from '../teacher-texts.ts';
 
 /** Facts that help a student decide, a line each. */

@@ -15,7 +15,7 @@ import { PageSection } from '#ui/page/card.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
-import { sharedWith } from '../match-words.tsx';
+import { sharedWith } from '../match-texts.tsx';
 
 /** Nothing when the teacher has written nothing. */
 export function TeacherAbout({ teacher }: { teacher: TeacherDetail }) {

@@ -22,9 +22,9 @@ export function useActOnUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ act, reason }: { act: UserAct; reason: string }) => {
-      const given = reason.trim() === '' ? {} : { reason };
-      if (act === 'delete') return call(deleteUser, { params: { id }, query: given });
-      const { user } = await call(changeUser, { params: { id }, body: { ...BODIES[act], ...given } });
+      const optional = reason.trim() === '' ? {} : { reason };
+      if (act === 'delete') return call(deleteUser, { params: { id }, query: optional });
+      const { user } = await call(changeUser, { params: { id }, body: { ...BODIES[act], ...optional } });
       queryClient.setQueryData(userQuery(id).queryKey, user);
       return null;
     },

@@ -24,7 +24,7 @@ interface Words {
   failed: string;
 }
 
-const WORDS = {
+const TEXTS = {
   block: {
     title: (name) => `Block ${name}?`,
     text: 'They can sign in and read, but neither write to anyone nor change anything. They are told at once.',
@@ -65,7 +65,7 @@ interface ActDialogProps {
 /** Asks before something is done to a person, and why. */
 export function ActDialog({ user, act, open, onClose }: ActDialogProps) {
   const acting = useActOnUser(user.user_id);
-  const { title, text } = WORDS[act];
+  const { title, text } = TEXTS[act];
   return (
     <Dialog
       title={title(displayName(user))}
@@ -89,7 +89,7 @@ interface ActFormProps {
 function ActForm({ act, acting, onClose }: ActFormProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const words = WORDS[act];
+  const texts = TEXTS[act];
   const isSure = act !== 'delete' || typed === DELETE_WORD;
   const fits = [...reason].length <= limits.reasonMax;
 
@@ -126,7 +126,7 @@ function ActForm({ act, acting, onClose }: ActFormProps) {
       <Field label="Reason (optional)" hint="Only administrators see it.">
         <TextArea limit={limits.reasonMax} value={reason} onChange={setReason} />
       </Field>
-      {acting.isError && <Banner tone="danger">{sentenceOf(acting.error, words.failed)}</Banner>}
+      {acting.isError && <Banner tone="danger">{sentenceOf(acting.error, texts.failed)}</Banner>}
       <DialogActions>
         <Button look="secondary" disabled={acting.isPending} onClick={onClose}>
           Cancel
@@ -136,9 +136,9 @@ function ActForm({ act, acting, onClose }: ActFormProps) {
           look={act === 'delete' || act === 'block' ? 'danger' : 'primary'}
           disabled={!isSure || !fits}
           pending={acting.isPending}
-          pendingLabel={words.pending}
+          pendingLabel={texts.pending}
         >
-          {words.label}
+          {texts.label}
         </Button>
       </DialogActions>
     </form>

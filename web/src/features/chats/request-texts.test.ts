@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { expiryText } from './request-words.ts';
+import { expiryText } from './request-texts.ts';
 
 const NOW = Date.parse('2026-11-12T12:00:00.000Z');
 

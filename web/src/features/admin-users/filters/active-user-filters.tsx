@@ -1,7 +1,7 @@
 import { useCityName, useCountryName } from '#features/lists/api/places.ts';
 import { educationLevelNames } from '#features/lists/educations.tsx';
 import { priceLabel, WITHOUT_PRICE } from '#features/teachers/active-filters.tsx';
-import { FilterChips } from '#ui/buttons/chip.tsx';
+import { type ActiveFilter, FilterChips } from '#ui/buttons/chip.tsx';
 
 import { roleFilterNames } from '../user-parts.tsx';
 import type { UserFilters } from '../user-search.ts';
@@ -12,14 +12,12 @@ export interface UserFilterProps {
   onChange: (changes: UserFilters) => void;
 }
 
-/** A filter that is set, and the change that removes it. */
-type Active = [label: string | null | undefined, without: UserFilters];
+type Active = ActiveFilter<UserFilters>;
 
 /** The filters that are set, each with a button that removes it. */
 export function ActiveUserFilters({ filters, onChange, onClear }: UserFilterProps & { onClear: () => void }) {
   const active = [...aboutAccount(filters), ...usePlaces(filters), ...aboutStudies(filters)];
-  const chips = active.flatMap(([label, without]) => (label ? [{ label, onRemove: () => onChange(without) }] : []));
-  return <FilterChips filters={chips} onClear={onClear} />;
+  return <FilterChips filters={active} onChange={onChange} onClear={onClear} />;
 }
 
 function usePlaces({

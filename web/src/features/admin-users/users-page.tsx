@@ -146,15 +146,15 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
 
 /** Which act is asked about; the last one stays while its dialog closes. And the way to a chat. */
 function useActs() {
-  const [asked, setAsked] = useState<{ user: ManagedUser; act: UserAct; open: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ user: ManagedUser; act: UserAct; open: boolean } | null>(null);
   const opening = useRef(false);
   const navigate = useNavigate();
   const toast = useToast();
   const messaging = useMessageUser((chatId) => void navigate({ to: '/chat/$chatId', params: { chatId } }));
   return {
     act: {
-      ask: (user: ManagedUser, act: UserAct) => setAsked({ user, act, open: true }),
-      dialog: asked && { ...asked, onClose: () => setAsked({ ...asked, open: false }) },
+      ask: (user: ManagedUser, act: UserAct) => setDialog({ user, act, open: true }),
+      dialog: dialog && { ...dialog, onClose: () => setDialog({ ...dialog, open: false }) },
     },
     message: {
       pending: messaging.isPending,

@@ -69,11 +69,11 @@ const PERIOD_OPTIONS = [
 
 /** Whether the two days are shown: when they were asked for, or when no preset has the days of the address. */
 export function usePeriodFilter({ filters, onChange }: UserFilterProps) {
-  const [asked, setAsked] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const preset = presetOf(filters);
-  const custom = asked || (hasPeriod(filters) && preset === undefined);
+  const custom = choosing || (hasPeriod(filters) && preset === undefined);
   const choose = (value: string) => {
-    setAsked(value === 'custom');
+    setChoosing(value === 'custom');
     if (value !== 'custom') onChange(isPeriodName(value) ? PERIODS[value].of(new Date()) : ANY_TIME);
   };
   return { value: custom ? 'custom' : (preset ?? ''), custom, choose };
@@ -85,13 +85,13 @@ export function PeriodFilter({ value, onChange }: { value: string; onChange: (va
 
 /** Two days. They are asked for once both are right; until then the page says what is wrong. */
 export function CustomPeriod({ filters, onChange }: UserFilterProps) {
-  const given = { start: filters.registration_period_start ?? '', end: filters.registration_period_end ?? '' };
-  const [typed, setTyped] = useState(given);
-  const [seen, setSeen] = useState(given);
+  const inAddress = { start: filters.registration_period_start ?? '', end: filters.registration_period_end ?? '' };
+  const [typed, setTyped] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
   // The address changed, and not by these boxes: the back button, or a filter that was removed.
-  if (seen.start !== given.start || seen.end !== given.end) {
-    setSeen(given);
-    setTyped(given);
+  if (seen.start !== inAddress.start || seen.end !== inAddress.end) {
+    setSeen(inAddress);
+    setTyped(inAddress);
   }
   const errors = periodErrors(typed);
 

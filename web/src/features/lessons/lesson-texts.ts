@@ -5,14 +5,14 @@ import { formatMoney } from '#ui/display/format.ts';
 import { clockOf, longDay } from './times.ts';
 
 /** Which side of a lesson a person is on. */
-export const sideOf = ({ teacher }: Pick<Lesson, 'teacher'>, viewerId: string): LessonSide =>
+export const viewerSide = ({ teacher }: Pick<Lesson, 'teacher'>, viewerId: string): LessonSide =>
   teacher.id === viewerId ? 'teacher' : 'student';
 
 /** The other person of a lesson. */
 export const otherOf = (lesson: Lesson, viewerId: string): Lesson['teacher'] =>
   lesson.teacher.id === viewerId ? lesson.student : lesson.teacher;
 
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   proposed: 'Proposed',
   confirmed: 'Confirmed',
   declined: 'Declined',
@@ -39,15 +39,15 @@ export const minutesOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'en
   Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
 /** Whether the viewer is asked: to confirm a proposal or another time. */
-export const isAsked = ({ can }: Lesson): boolean => can.includes('confirm') || can.includes('confirm_move');
+export const needsAnswer = ({ can }: Lesson): boolean => can.includes('confirm') || can.includes('confirm_move');
 
 /** What a screen reader says of a lesson in the calendar. */
 export function spokenLesson(lesson: Lesson, viewerId: string, now: Date): string {
-  const status = STATUS_WORDS[lesson.status];
-  const asked = isAsked(lesson) ? ', your answer is needed' : '';
+  const status = STATUS_LABELS[lesson.status];
+  const question = needsAnswer(lesson) ? ', your answer is needed' : '';
   const day = longDay(new Date(lesson.starts_at), now);
   const times = `${clockOf(lesson.starts_at)} to ${clockOf(lesson.ends_at)}`;
-  return `${status} lesson with ${otherOf(lesson, viewerId).name}, ${day} ${times}${asked}`;
+  return `${status} lesson with ${otherOf(lesson, viewerId).name}, ${day} ${times}${question}`;
 }
 
 /** Of a lesson that one side says took place. */
@@ -61,7 +61,7 @@ function remarkOnCompletion({ status, can }: Lesson, by: string | null, reason: 
 /** What else is to be said about how a lesson stands; null where its state says all. */
 export function remarkOf(lesson: Lesson, viewerId: string): string | null {
   const by = (side: LessonSide | null) =>
-    side === null ? null : side === sideOf(lesson, viewerId) ? 'you' : otherOf(lesson, viewerId).name;
+    side === null ? null : side === viewerSide(lesson, viewerId) ? 'you' : otherOf(lesson, viewerId).name;
   const reason = lesson.reason === null ? '' : `: “${lesson.reason}”`;
   if (lesson.status === 'cancelled') {
     return `Cancelled by ${by(lesson.cancelled_by) ?? 'the support team'}${lesson.late_cancel ? ', at short notice' : ''}${reason}`;
@@ -73,6 +73,6 @@ export function remarkOf(lesson: Lesson, viewerId: string): string | null {
     const disputed = lesson.status === 'disputed' ? ` Disputed${reason}. The support team decides.` : '';
     return `Reported by ${by(lesson.reported_by) ?? 'the support team'}${why}.${disputed}`;
   }
-  if (lesson.status === 'proposed' && !isAsked(lesson)) return `Waiting for ${otherOf(lesson, viewerId).name}`;
+  if (lesson.status === 'proposed' && !needsAnswer(lesson)) return `Waiting for ${otherOf(lesson, viewerId).name}`;
   return null;
 }
