@@ -4,7 +4,7 @@ import { createRouter, type ErrorComponentProps, type RouterHistory, RouterProvi
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
-import { Failure } from '#ui/states/failure.tsx';
+import { Failure } from '#ui/states/error-state.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
 

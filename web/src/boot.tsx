@@ -26,9 +26,9 @@ const LONGEST_WAIT_MS = 1000;
 
 /** Resolves when what the page has asked for was answered. */
 function firstAnswers(queryClient: QueryClient): Promise<unknown> {
-  const asked = queryClient.getQueryCache().getAll();
+  const queries = queryClient.getQueryCache().getAll();
   return Promise.race([
-    Promise.allSettled(asked.flatMap(({ promise }) => promise ?? [])),
+    Promise.allSettled(queries.flatMap(({ promise }) => promise ?? [])),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 }

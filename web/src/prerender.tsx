@@ -6,7 +6,7 @@ import { LandingPage } from '#features/landing/landing-page.tsx';
 import { documents } from '#features/legal/documents.ts';
 import { LegalPage } from '#features/legal/legal-page.tsx';
 import { ShellSkeleton } from '#features/shell/skeletons.tsx';
-import { Failure } from '#ui/states/failure.tsx';
+import { Failure } from '#ui/states/error-state.tsx';
 
 import { App, createApp } from './app.tsx';
 

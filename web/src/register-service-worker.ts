@@ -1,4 +1,4 @@
-import { logFailure } from '#lib/log-failure.ts';
+import { logFailure } from '#lib/api-error.ts';
 
 /** For browsers that do not tell when they are idle. */
 const LATER_MS = 3000;

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import Pdf from 'pdfkit';
 import type { Plugin } from 'vite';
 
-import { type Block, parseText } from '../src/features/legal/parse-text.ts';
+import { type Block, parseText } from '#features/legal/parse-text.ts';
 
 const NAMES = ['license-agreement', 'privacy-policy', 'user-agreement'];
 const INK = '#1C2321';

@@ -41,8 +41,20 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 
+/** There is no such thing, or it is not for this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** No network, no server, or only a proxy that found none. Asking again later helps. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === null && error.status >= 502 && error.status <= 504;
   return error instanceof NoAnswer;
+}
+
+/** For failures that people are not told about, but that a developer may look for. That a session has ended is none. */
+export function logFailure(what: string, error?: unknown): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  // oxlint-disable-next-line no-console -- the one place that writes to the browser's console
+  console.error(what, ...(error === undefined ? [] : [error]));
 }

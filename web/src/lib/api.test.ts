@@ -82,7 +82,7 @@ describe('a signed-in call', () => {
 describe('a call that needs a fresh sign-in', () => {
   async function openWith(answer: boolean) {
     const tab = await openTab();
-    const { askIdentityWith } = await import('./session/confirm-identity.ts');
+    const { askIdentityWith } = await import('./api.ts');
     let asked = 0;
     let confirmed = false;
     askIdentityWith(async () => {

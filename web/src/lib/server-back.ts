@@ -49,10 +49,10 @@ async function isAnswering(): Promise<boolean> {
 }
 
 function tellAll(): void {
-  const told = [...listeners];
+  const all = [...listeners];
   listeners.clear();
   stopAsking();
-  for (const listener of told) listener();
+  for (const listener of all) listener();
 }
 
 function stopAsking(): void {

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '@coursemate/contract/base/endpoint';
 
 import { ApiError } from './api-error.ts';
-import { authorized } from './authorized.ts';
+import { authorized } from './api.ts';
 import { type Body, urlOf } from './http.ts';
 
 type FileEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> };

@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 
-import { useChatsLive } from '#features/chats/chats.live.ts';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
+import { useUsersLive } from '#features/admin-users/users.live.ts';
+import { useChatsLive, useMessagesLive } from '#features/chats/chats.live.ts';
 import { useFeedbackLive } from '#features/feedback/feedback.live.ts';
 import { useHomeLive } from '#features/home/home.live.ts';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
 import { useListsLive } from '#features/lists/lists.live.ts';
-import { useNotificationsLive } from '#features/notifications/notifications.live.ts';
-import { usePushInTab } from '#features/notifications/use-push-in-tab.ts';
-import { useCoursesLive } from '#features/profiles/courses.live.ts';
-import { useProfileLive } from '#features/profiles/profile.live.ts';
+import { useNotificationsLive, usePushInTab } from '#features/notifications/notifications.live.ts';
+import { useCoursesLive, useProfileLive } from '#features/profiles/profile.live.ts';
 import { useTeachersLive } from '#features/teachers/teachers.live.ts';
-import { useUsersLive } from '#features/users/users.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 
 /** Connects a signed-in person and keeps what they see as the server has it. Each feature hears its own events. */
@@ -26,7 +22,6 @@ export function useLive(userId: string | undefined): void {
   useFeedbackLive();
   useChatsLive(userId);
   useMessagesLive();
-  useSuggestionsLive();
   useLessonsLive();
   useNotificationsLive();
   usePushInTab(userId);

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ListsSkeleton } from '#features/admin-lists/lists-skeleton.tsx';
+import { UsersSkeleton } from '#features/admin-users/users-skeleton.tsx';
 import { AvailabilitySkeleton } from '#features/availability/availability-layout.tsx';
 import { ChatSkeleton } from '#features/chats/chat-skeleton.tsx';
 import { HomeSkeleton } from '#features/home/home-layout.tsx';
@@ -10,7 +11,6 @@ import { ProfileSkeleton } from '#features/profiles/profile-layout.tsx';
 import { PageSkeleton } from '#features/shell/skeletons.tsx';
 import { TeacherSkeleton } from '#features/teachers/teacher-frame.tsx';
 import { TeachersSkeleton } from '#features/teachers/teachers-skeleton.tsx';
-import { UsersSkeleton } from '#features/users/users-skeleton.tsx';
 
 import type { FileRoutesById } from '../routeTree.gen.ts';
 

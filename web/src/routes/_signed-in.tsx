@@ -5,10 +5,9 @@ import { requireOnboarded } from '#features/onboarding/guards.ts';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { requireOwnProfile } from '#features/profiles/guards.ts';
 import { UnsavedChangesProvider } from '#features/profiles/unsaved-changes.tsx';
-import { ShellFailure } from '#features/shell/shell-failure.tsx';
-import { Shell } from '#features/shell/shell.tsx';
+import { Shell, ShellFailure } from '#features/shell/shell.tsx';
 import { ShellSkeleton } from '#features/shell/skeletons.tsx';
-import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 
 import { useLive } from './-live.ts';
 import { PageSkeletons } from './-page-pending.tsx';

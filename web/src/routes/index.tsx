@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { LandingPage } from '#features/landing/landing-page.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 
 export const Route = createFileRoute('/')({ component: Landing });
 

@@ -14,8 +14,8 @@ interface Push {
 const FALLBACK: Push = { title: 'Coursemate', body: 'There is something new for you.', link: '/home', tag: 'news' };
 
 function readPush(data: unknown): Push {
-  const given = typeof data === 'object' && data !== null ? (data as Partial<Record<keyof Push, unknown>>) : {};
-  const text = (name: keyof Push) => (typeof given[name] === 'string' ? given[name] : FALLBACK[name]);
+  const push = typeof data === 'object' && data !== null ? (data as Partial<Record<keyof Push, unknown>>) : {};
+  const text = (name: keyof Push) => (typeof push[name] === 'string' ? push[name] : FALLBACK[name]);
   const link = text('link');
   // Only a path of our own: '//elsewhere' would leave the site.
   const isOwn = link.startsWith('/') && !/^[/\\]{2}|[\\]/.test(link);

@@ -6,23 +6,27 @@ import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
+import { ChatPartsContext } from '#features/chats/chat-parts.ts';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
-import { useMessagesLive } from '#features/chats/messages.live.ts';
-import { useSuggestionsLive } from '#features/chats/suggestions.live.ts';
+import { useMessagesLive } from '#features/chats/chats.live.ts';
+import { LessonMessage } from '#features/lessons/lesson-message-part.tsx';
 import { useLessonsLive } from '#features/lessons/lessons.live.ts';
+import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
+import { OthersWhoCouldHelp } from '#features/teachers/short-cards.tsx';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 
 import { FakeApi } from './fake-api.ts';
 import { FakeHistory } from './fake-history.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { student } from './people.ts';
 
+const parts = { LessonMessage, ProposeLesson, OthersWhoCouldHelp };
+
 function Live() {
   useEffect(() => startSocket(), []);
   useMessagesLive();
-  useSuggestionsLive();
   useLessonsLive();
   return null;
 }
@@ -65,7 +69,9 @@ export async function openChat(history: FakeHistory = new FakeHistory(), options
         <ToastProvider>
           <Live />
           <div style={{ height: '100dvh' }}>
-            <ChatPane chat={chat} {...props} {...changed} />
+            <ChatPartsContext value={parts}>
+              <ChatPane key={chat.id} chat={chat} {...props} {...changed} />
+            </ChatPartsContext>
           </div>
         </ToastProvider>
       </QueryClientProvider>

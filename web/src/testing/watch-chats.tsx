@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
-import { chatQuery } from '#features/chats/api/chat.ts';
-import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
+import { chatQuery, chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 import { useChatsLive } from '#features/chats/chats.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { Badge } from '#ui/display/badge.tsx';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { Badge, CountBadge } from '#ui/display/badge.tsx';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
 import face from './face.svg';

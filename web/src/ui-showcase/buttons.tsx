@@ -1,7 +1,6 @@
 import { ArrowUp, Check, Ellipsis, MessageCircle } from 'lucide-react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 

@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
-
 import { Group } from './group.tsx';
 
 const SWATCHES = [
@@ -42,7 +40,7 @@ export function Typography() {
         <p>Body text in Figtree</p>
         <p className="text-13 text-muted tabular-nums">13 px · €24.00</p>
         <a href="#content" className="text-link text-14">
-          A link <VisuallyHidden>to the top of this page</VisuallyHidden>
+          A link <span className="sr-only">to the top of this page</span>
         </a>
       </div>
     </Group>

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { TextInput } from '#ui/forms/text-input.tsx';
+import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 
 import { Group, Row } from './group.tsx';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
 import { Table, TableCell, TableRow } from '#ui/display/table.tsx';
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
+import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
 import { Group } from './group.tsx';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { ToastProvider } from '#ui/overlays/toast-provider.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { ToastProvider, useToast } from '#ui/overlays/toast.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { Group, Row } from './group.tsx';

@@ -1,9 +1,8 @@
 import { GraduationCap } from 'lucide-react';
 
-import { IconTile } from '#ui/display/icon-tile.tsx';
 import { VideoCard } from '#ui/display/video-card.tsx';
-import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
-import { PageSection } from '#ui/page/page-section.tsx';
+import { IconTile, PageSection } from '#ui/page/card.tsx';
+import { Breadcrumb } from '#ui/page/header-slot.tsx';
 
 import { Group } from './group.tsx';
 

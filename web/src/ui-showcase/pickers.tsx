@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { Field } from '#ui/forms/field.tsx';
-import { Combobox } from '#ui/pickers/combobox.tsx';
 import { pickerPopupClass } from '#ui/pickers/picker-parts.tsx';
 import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 import { Select } from '#ui/pickers/select.tsx';
@@ -42,9 +41,6 @@ export function Pickers() {
           </Field>
           <Field label="City">
             <Select options={[]} value="" onChange={() => {}} placeholder="Select country first" disabled />
-          </Field>
-          <Field label="Faculty">
-            <Combobox {...picker} size="lg" placeholder="Type to find" />
           </Field>
         </div>
         <div>

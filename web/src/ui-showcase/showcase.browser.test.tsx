@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '#testing/axe.ts';
 
-import { Showcase } from './showcase.tsx';
-import { ThemePanel } from './theme-panel.tsx';
+import { Showcase, ThemePanel } from './showcase.tsx';
 
 // Base UI keeps the focus in what is open with guards that pass it on and hides the rest from screen readers; axe takes
 // both for focusable things that nobody is told about.
@@ -53,7 +52,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(await violationsIn(document.body, ...WHILE_OPEN)).toEqual([]);
   });
 
-  test.each(['University', 'Sort by', 'Faculty'])('axe finds nothing in the open list of %s', async (name) => {
+  test.each(['University', 'Sort by'])('axe finds nothing in the open list of %s', async (name) => {
     const screen = await renderPanel();
     await screen.getByRole('combobox', { name }).click();
     await expect.element(screen.getByRole('combobox', { name })).toHaveAttribute('aria-expanded', 'true');

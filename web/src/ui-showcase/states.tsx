@@ -5,9 +5,8 @@ import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { ProgressBar, ProgressRing } from '#ui/states/progress.tsx';
+import { ProgressBar, ProgressRing, StepDots } from '#ui/states/progress.tsx';
 import { Loading, SkeletonCard, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
-import { StepDots } from '#ui/states/step-dots.tsx';
 
 import { Group } from './group.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
-import { applyArrival, applyDecision } from './api/live-requests.ts';
+import { applyArrival, applyDecision } from './api/requests.ts';
 
 /** Keeps the open page as the server has it, whoever changes the lists. */
 export function useAdminListsLive(): void {

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { requestColumns } from './requests/request-columns.ts';
-import { TableSkeleton } from './tab-states.tsx';
+import { requestColumns, TableSkeleton } from './tab-parts.tsx';
 
 /** The page while its code is on its way. */
 export function ListsSkeleton() {

@@ -12,8 +12,7 @@ import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { auditQuery, useExportAudit } from './api/audit.ts';
-import { type AuditSearch, withAuditFilters } from './audit-search.ts';
+import { auditQuery, type AuditSearch, useExportAudit, withAuditFilters } from './api/audit.ts';
 import { ActCards, ActTable, ActTableSkeleton } from './page/act-table.tsx';
 import { ActiveAuditFilters, AuditFilterBar } from './page/audit-filters.tsx';
 

@@ -2,10 +2,11 @@ import type { AuditTarget } from '@coursemate/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { formatClock, formatMoment, formatNearDate } from '#ui/display/dates.ts';
+import { useNow } from '#ui/display/use-now.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { ActTime } from './act-time.tsx';
-import { actSentence } from './act-words.ts';
+import { actSentence } from './act-texts.ts';
 import { lastActsQuery } from './api/audit.ts';
 
 interface LastActsProps {
@@ -47,5 +48,20 @@ export function LastActs(target: LastActsProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** '18 Nov, 09:20', with the year when it is not this one. */
+function inWords(at: string, now: Date): string {
+  const then = new Date(at);
+  return `${formatNearDate(then, { now, short: true })}, ${formatClock(then)}`;
+}
+
+/** When an act happened: to the second, because an audit is read long after. */
+export function ActTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={`${formatMoment(new Date(at))}:${at.slice(17, 19)}`} className="whitespace-nowrap">
+      {inWords(at, useNow())}
+    </time>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { askIdentityWith } from '#lib/session/confirm-identity.ts';
+import { askIdentityWith } from '#lib/api.ts';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 const ConfirmIdentityDialog = lazyDialog(
-  async () => (await import('./components/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+  async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
 );
 
 /** Asks for the password where a call needs a fresh sign-in. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
+import { type AnyRedirect, redirect } from '@tanstack/react-router';
 
 import { hasSession } from '#lib/session/session.ts';
-import { throwRedirect } from '#lib/throw-redirect.ts';
 
 import { currentUserQuery } from './api/account.ts';
 
@@ -32,4 +31,10 @@ export async function requireSession<T>({ location }: GuardInput, ask: () => Pro
 export async function sendSignedInAway({ context }: GuardInput): Promise<void> {
   const user = await askSignedIn(() => context.queryClient.fetchQuery(currentUserQuery));
   if (user !== null) throwRedirect(redirect({ to: user.role === 'admin' ? '/home' : '/profile', replace: true }));
+}
+
+/** For guards: stops loading the page and redirects. */
+export function throwRedirect(target: AnyRedirect): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- an order to the router, not a failure
+  throw target;
 }

@@ -5,8 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
-import { TextInput } from '#ui/forms/text-input.tsx';
+import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
@@ -15,9 +14,7 @@ import { mailedAddress } from './mailed-address.ts';
 import { loginSchema } from './schemas.ts';
 
 /** Only for people who have not opened the link that was mailed to them. */
-const ResendVerification = lazyPart(
-  async () => (await import('./components/resend-verification.tsx')).ResendVerification,
-);
+const ResendVerification = lazyPart(async () => (await import('./resend-verification.tsx')).ResendVerification);
 
 type Errors = Partial<Record<keyof Credentials, string>>;
 

@@ -1,19 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
-import { TextInput } from '#ui/forms/text-input.tsx';
+import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useRegister } from './api/account.ts';
+import { AuthHeading, MailboxHint } from './auth-layout.tsx';
 import { registerSchema, type RegisterValues } from './schemas.ts';
 
 const SERVER_FIELDS = {
@@ -118,6 +120,30 @@ function NotAllowed() {
       <a href={`mailto:${support}`} className="text-link">
         {support}
       </a>
+    </>
+  );
+}
+
+export function Registered({ email }: { email: string }) {
+  return (
+    <>
+      <AuthHeading title="Registration Successful!">
+        Please check your email{' '}
+        <strong className="font-semibold text-ink">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>{' '}
+        and open the verification link in it.
+      </AuthHeading>
+      <MailboxHint />
+      <Link to="/login" className={buttonClass('primary', { wide: true })}>
+        Go to login
+      </Link>
+      <p className="text-center text-15 text-muted">
+        Nothing arrived?{' '}
+        <Link to="/verify-email" className="text-link tall-link">
+          Send it again
+        </Link>
+      </p>
     </>
   );
 }

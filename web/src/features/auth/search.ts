@@ -1,6 +1,4 @@
-import { sameOriginPath } from './same-origin-path.ts';
-
-export interface LoginSearch {
+interface LoginSearch {
   /** Where to go after signing in: a path of this site, never another site. */
   redirect?: string | undefined;
   verified?: true | undefined;
@@ -25,4 +23,20 @@ interface TokenSearch {
 export function tokenSearch(search: Record<string, unknown>): TokenSearch {
   const token = search['token'];
   return { token: typeof token === 'string' && token !== '' ? token : undefined };
+}
+
+/** A stand-in for our own origin to parse a path with; nothing is fetched from it. */
+const HERE = 'https://here.invalid';
+
+/** Backslashes and control characters: browsers read them as slashes or drop them before they parse the host. */
+const TREACHEROUS = /[\\\p{Cc}]/u;
+
+/** `value` as a path on this site, or `null` if following it could lead anywhere else. */
+export function sameOriginPath(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/') || TREACHEROUS.test(value)) return null;
+  if (!URL.canParse(value, HERE)) return null;
+  const url = new URL(value, HERE);
+  // '/.//evil.example' is on our host, but without the dots the rest would be read as a host.
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 }

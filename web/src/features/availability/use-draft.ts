@@ -1,11 +1,11 @@
 import { type Availability, NO_AVAILABILITY } from '@coursemate/contract/availability';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { ownZone } from '#features/lessons/free-days.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 
 import { useSaveAvailability } from './api/availability.ts';
 import { availabilityOf, type Draft, draftOf, hasProblems, sameDraft } from './draft.ts';
+import { ownZone } from './time-zones.ts';
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string };
 

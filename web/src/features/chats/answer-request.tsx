@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
-import { useAnswerChat } from './api/answer-chat.ts';
-import { DECLINE_REASONS } from './request-words.ts';
+import { useAnswerChat, useWithdrawChat } from './api/requests.ts';
+import { DECLINE_REASONS } from './request-texts.ts';
 
 interface AnswerRequestProps {
   chat: Pick<Chat, 'id' | 'can' | 'obstacle' | 'blocked' | 'other_participant'>;
@@ -94,4 +94,29 @@ function consequenceOf({ can, obstacle, other_participant }: AnswerRequestProps[
   const isUntold = !can.includes('accept') && obstacle !== 'chat_restricted';
   if (isUntold) return 'This cannot be undone.';
   return `This cannot be undone. ${other_participant.name} is told, and cannot ask you again.`;
+}
+
+/** The button by which a student withdraws a request. Nothing where the server does not allow it. */
+export function WithdrawRequest({ chat }: { chat: Pick<Chat, 'id' | 'can' | 'other_participant'> }) {
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useWithdrawChat(chat.id, () => setConfirming(false));
+  if (!chat.can.includes('withdraw')) return null;
+  const { name } = chat.other_participant;
+  return (
+    <>
+      <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        title="Withdraw your request?"
+        text={`${name} will no longer see it. You can ask again at any time.`}
+        open={confirming}
+        confirmLabel="Withdraw"
+        pendingLabel="Withdrawing..."
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setConfirming(false)}
+      />
+    </>
+  );
 }

@@ -10,12 +10,14 @@ import { useEffect } from 'react';
 import { type EventHandler, keepLive, on } from '#lib/live/live.ts';
 
 import { applyMessage, applyNewChat, applyPresence, applyRead, applyRequest } from './api/chat-events.ts';
-import { refreshChat } from './api/chat.ts';
-import { findChat } from './api/known-chats.ts';
-import { PEOPLE } from './api/person.ts';
+import { findChat, refreshChat } from './api/chats.ts';
+import { markAsRead, mergeMessages } from './api/history.ts';
+import { changeHistory, HISTORIES } from './api/messages.ts';
+import { PEOPLE } from './api/people.ts';
 import { refreshChats } from './api/refresh-chats.ts';
+import { endGreeting, SUGGESTIONS, suggestionsQuery } from './api/suggestions.ts';
 
-/** What reading changed is asked for again after this long, in case counting went wrong. */
+/** Once nothing was read for this long, the chats are asked for again, in case counting went wrong. */
 const REFRESH_AFTER_READ_MS = 3000;
 
 /** Keeps everything that is known of chats as the server has it. */
@@ -23,18 +25,22 @@ export function useChatsLive(userId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return undefined;
-    const refresh = new RefreshAfterRead(queryClient);
+    let refreshing: ReturnType<typeof setTimeout> | undefined;
+    const refreshAfterRead = () => {
+      clearTimeout(refreshing);
+      refreshing = setTimeout(() => refreshChats(queryClient), REFRESH_AFTER_READ_MS);
+    };
     const stop = keepLive({
       events: [
         ...chatEvents(queryClient),
-        ...messageEvents(queryClient, userId, refresh),
+        ...messageEvents(queryClient, userId, refreshAfterRead),
         ...presenceEvents(queryClient),
       ],
       catchUp: () => refreshAll(queryClient),
     });
     return () => {
       stop();
-      refresh.cancel();
+      clearTimeout(refreshing);
     };
   }, [queryClient, userId]);
 }
@@ -72,7 +78,7 @@ function chatEvents(queryClient: QueryClient): EventHandler[] {
   ];
 }
 
-function messageEvents(queryClient: QueryClient, userId: string, refresh: RefreshAfterRead): EventHandler[] {
+function messageEvents(queryClient: QueryClient, userId: string, onReadByMe: () => void): EventHandler[] {
   const note = ({ message }: { message: Message }) => {
     applyMessage(queryClient, message);
     // When the lesson is that the system speaks of, only the server knows.
@@ -87,28 +93,9 @@ function messageEvents(queryClient: QueryClient, userId: string, refresh: Refres
       // In a support chat any administrator reads for all of them.
       const byMe = other === undefined ? readBy === userId : readBy !== other;
       applyRead(queryClient, chatId, messageIds.length, byMe);
-      if (byMe) refresh.start();
+      if (byMe) onReadByMe();
     }),
   ];
-}
-
-/** Asks for the chats again once nothing was read for a while. */
-class RefreshAfterRead {
-  readonly #queryClient: QueryClient;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(queryClient: QueryClient) {
-    this.#queryClient = queryClient;
-  }
-
-  start(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => refreshChats(this.#queryClient), REFRESH_AFTER_READ_MS);
-  }
-
-  cancel(): void {
-    clearTimeout(this.#timer);
-  }
 }
 
 function presenceEvents(queryClient: QueryClient): EventHandler[] {
@@ -117,4 +104,31 @@ function presenceEvents(queryClient: QueryClient): EventHandler[] {
     on(userOffline, ({ userId }) => applyPresence(queryClient, userId, false)),
     on(userOnlineStatus, ({ userId, online }) => applyPresence(queryClient, userId, online)),
   ];
+}
+
+/** Keeps the loaded messages and the suggestions of every chat as the server has them. */
+export function useMessagesLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const add = ({ message }: { message: Message }) => {
+      changeHistory(queryClient, message.chat_id, (history) => mergeMessages(history, [message]));
+      endGreeting(queryClient, message);
+    };
+    return keepLive({
+      events: [
+        on(newMessage, add),
+        on(messageSent, add),
+        on(suggestedMessageSent, add),
+        on(messagesRead, ({ chatId, messageIds }) =>
+          changeHistory(queryClient, chatId, (history) => markAsRead(history, messageIds)),
+        ),
+        on(suggestionsUpdated, ({ chatId }) => void queryClient.invalidateQueries(suggestionsQuery(chatId))),
+      ],
+      catchUp: () => {
+        // The open chat is caught up with by `useJoinChat`; the others are loaded anew when someone opens them.
+        queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' });
+        return queryClient.invalidateQueries({ queryKey: SUGGESTIONS });
+      },
+    });
+  }, [queryClient]);
 }

@@ -8,7 +8,7 @@ import { FEEDBACK_ID } from '#features/teachers/teacher-header.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatCount, formatRating } from '#ui/display/format.ts';
 import { Stars } from '#ui/display/star-rating.tsx';
-import { PageSection } from '#ui/page/page-section.tsx';
+import { PageSection } from '#ui/page/card.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 

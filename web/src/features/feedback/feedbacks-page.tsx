@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatTotal } from '#ui/display/format.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useRowFocus } from '#ui/display/use-row-keys.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { ListFoot } from '#ui/page/list-foot.tsx';
-import { useRowFocus } from '#ui/page/use-row-focus.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -17,8 +17,12 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { ActiveFeedbackFilters, FeedbackFilterBar } from './admin/feedback-filters.tsx';
 import { FeedbackTable, FeedbackTableSkeleton, rowElement } from './admin/feedback-table.tsx';
 import { RemoveDialog } from './admin/remove-dialog.tsx';
-import { allFeedbacksQuery, useRestoreFeedback } from './api/admin-feedbacks.ts';
-import type { FeedbackFilters, FeedbacksSearch } from './feedbacks-search.ts';
+import {
+  allFeedbacksQuery,
+  type FeedbackFilters,
+  type FeedbacksSearch,
+  useRestoreFeedback,
+} from './api/admin-feedbacks.ts';
 
 const SHORTCUTS = [
   { keys: ['↑', '↓'], label: 'move' },

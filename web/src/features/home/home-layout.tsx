@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -84,5 +84,56 @@ export function HomeSkeleton() {
         <AttentionSkeleton />
       </HomeLayout>
     </Loading>
+  );
+}
+
+interface HomeSectionProps {
+  title: string;
+  /** Beside the title, for example a number. */
+  badge?: ReactNode;
+  /** At the end of the line. */
+  aside?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a home with its heading. */
+export function HomeSection({ title, badge, aside, id, children }: HomeSectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className="grid scroll-mt-24 grid-cols-1 content-start gap-4">
+      <div className="flex min-h-7 items-center gap-2">
+        <h2 id={titleId} className="text-18">
+          {title}
+        </h2>
+        {badge}
+        <span className="ml-auto">{aside}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface GreetingProps {
+  name: string;
+  text: string;
+}
+
+/** By the hour of the person's own clock. */
+export function greetingAt(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  if (hour >= 12 && hour < 18) return 'Good afternoon';
+  return 'Good evening';
+}
+
+export function Greeting({ name, text }: GreetingProps) {
+  const [hour] = useState(() => new Date().getHours());
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <h2 className="text-28 break-words sm:text-36">
+        {greetingAt(hour)}, {name}
+      </h2>
+      <p className="min-h-6 text-muted sm:text-16">{text}</p>
+    </header>
   );
 }

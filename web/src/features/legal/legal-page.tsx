@@ -1,14 +1,12 @@
 import { ArrowLeft, Download } from 'lucide-react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/page/logo.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
-import { SkipLink } from '#ui/page/skip-link.tsx';
+import { PageTitle, SkipLink } from '#ui/page/page.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
-import { LegalText } from './components/legal-text.tsx';
 import { documents, type LegalDocument } from './documents.ts';
-import { parseText } from './parse-text.ts';
+import { type Block, parseText } from './parse-text.ts';
 
 function Tabs({ current }: { current: LegalDocument['page'] }) {
   return (
@@ -68,5 +66,33 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <LegalText blocks={parseText(source)} />
       </main>
     </>
+  );
+}
+
+function LegalBlock({ block }: { block: Block }) {
+  if (block.kind === 'list') return <LegalList items={block.items} />;
+  if (block.kind === 'title') return null;
+  if (block.kind === 'heading') return <h2 className="mt-6 text-22">{block.text}</h2>;
+  return <p>{block.text}</p>;
+}
+
+function LegalList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-brand">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The document as a page; its title is the page's own heading and not repeated here. */
+function LegalText({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <article className="grid gap-4 text-16 leading-relaxed">
+      {blocks.map((block) => (
+        <LegalBlock key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
+      ))}
+    </article>
   );
 }

@@ -6,23 +6,21 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { lessonsQuery } from './api/lessons.ts';
-import { aroundNow, type CalendarSearch } from './calendar-search.ts';
 import { CalendarLayout, GridSkeleton, SideSkeleton } from './calendar-skeleton.tsx';
 import { Agenda } from './calendar/agenda.tsx';
 import { LessonDialog } from './calendar/lesson-dialog.tsx';
 import { SideLists } from './calendar/side-lists.tsx';
-import { Subscribe } from './calendar/subscribe/subscribe.tsx';
+import { Subscribe } from './calendar/subscribe.tsx';
 import { WeekGrid } from './calendar/week-grid.tsx';
 import { dayText, isShown, mondayOf, monthTitle, rangeOfWeek, readDay, weekTitle } from './calendar/week.ts';
-import { isAsked } from './lesson-words.ts';
+import { needsAnswer } from './lesson-texts.ts';
 import { dayAfter } from './times.ts';
 
 interface CalendarPageProps {
@@ -100,7 +98,11 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
         aside={
           around.data ? (
             // The agenda asks about the lessons of its week itself.
-            <SideLists lessons={around.data} asked={view === 'agenda' ? without(shown) : isAsked} {...props} />
+            <SideLists
+              lessons={around.data}
+              needsAnswer={view === 'agenda' ? without(shown) : needsAnswer}
+              {...props}
+            />
           ) : (
             around.isPending && <SideSkeleton />
           )
@@ -135,5 +137,27 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
 
 function without(lessons: readonly Lesson[]) {
   const ids = new Set(lessons.map(({ id }) => id));
-  return (lesson: Lesson) => isAsked(lesson) && !ids.has(lesson.id);
+  return (lesson: Lesson) => needsAnswer(lesson) && !ids.has(lesson.id);
+}
+
+/** What the address of the page holds: a day of the week in view, and how it is shown. */
+export interface CalendarSearch {
+  date?: string | undefined;
+  view?: 'agenda' | undefined;
+}
+
+/** Reads the address. What is no day or view is left out. */
+export function calendarSearch(written: { date?: unknown; view?: unknown }): CalendarSearch {
+  return {
+    date: typeof written.date === 'string' && /^\d{4}-\d\d-\d\d$/.test(written.date) ? written.date : undefined,
+    view: written.view === 'agenda' ? 'agenda' : undefined,
+  };
+}
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+
+/** The lessons that the lists beside the week are made of. By whole days, so that all of a day ask for the same. */
+function aroundNow(now: Date): { from: string; to: string } {
+  return { from: dayAfter(now, -DAYS_BACK).toISOString(), to: dayAfter(now, DAYS_AHEAD).toISOString() };
 }

@@ -6,19 +6,18 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatTotal } from '#ui/display/format.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useRowFocus } from '#ui/display/use-row-keys.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { ListFoot } from '#ui/page/list-foot.tsx';
-import { useRowFocus } from '#ui/page/use-row-focus.ts';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-import { disputesQuery } from './api/disputes.ts';
-import { type DisputesSearch, disputesSearch } from './disputes-search.ts';
+import { disputesQuery, type DisputesSearch, disputesSearch } from './api/disputes.ts';
 import { DecideDialog } from './disputes/decide-dialog.tsx';
 import { DisputeTable, DisputeTableSkeleton, rowElement } from './disputes/dispute-table.tsx';
-import { STATUS_WORDS } from './lesson-words.ts';
+import { STATUS_LABELS } from './lesson-texts.ts';
 
 const SHORTCUTS = [
   { keys: ['↑', '↓'], label: 'move' },
@@ -28,7 +27,7 @@ const SHORTCUTS = [
 
 /** What waits for an administrator comes first. */
 const STATUSES = ['disputed', ...lessonStatuses.filter((status) => status !== 'disputed')] as const;
-const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+const statusOptions = STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
 interface DisputesPageProps {
   search: DisputesSearch;

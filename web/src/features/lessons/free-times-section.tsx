@@ -1,11 +1,11 @@
 import type { TeacherDetail } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
 
-import { PageSection } from '#ui/page/page-section.tsx';
+import { ownZone } from '#features/availability/time-zones.ts';
+import { PageSection } from '#ui/page/card.tsx';
 
-import { ownZone } from './free-days.ts';
 import { type ChosenTime, FreeTimes } from './free-times/free-times.tsx';
-import { carryTime } from './propose/carried-time.ts';
+import { carryTime } from './propose/chosen-time.ts';
 import { askingFor } from './times.ts';
 
 interface FreeTimesSectionProps {

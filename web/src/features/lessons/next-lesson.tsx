@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { DateBlock } from './card/date-block.tsx';
-import { detailsOf, otherOf, topicOf } from './lesson-words.ts';
+import { DateBlock } from './card/lesson-marks.tsx';
+import { detailsOf, otherOf, topicOf } from './lesson-texts.ts';
 import { timeLeft, whenOf } from './times.ts';
 
 /** The lesson that comes next, with the time left; leads to its chat. */

@@ -2,15 +2,14 @@ import type { Chat } from '@coursemate/contract/chats/chats';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { ownZone } from '#features/availability/time-zones.ts';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Panel } from '#ui/overlays/panel.tsx';
+import { Panel } from '#ui/overlays/dialog.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-import { useProposeLesson } from './api/propose-lesson.ts';
-import { ownZone } from './free-days.ts';
-import { carriedTimeFor, dropCarriedTime } from './propose/carried-time.ts';
-import { useDraft } from './propose/chosen-time.ts';
+import { useProposeLesson } from './api/change-lesson.ts';
+import { carriedTimeFor, dropCarriedTime, useDraft } from './propose/chosen-time.ts';
 import { NOTHING_YET } from './propose/proposal-draft.ts';
 import { FormSkeleton } from './propose/suggest-time.tsx';
 

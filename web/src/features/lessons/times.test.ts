@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lessonOf } from '#testing/lessons.ts';
 
 import { untilChange } from './api/lessons.ts';
-import { askingFor, daysBetween, nearTime, timeLeft, timeThere, weekly, whenOf } from './times.ts';
+import { askingFor, timeLeft, timeThere, weekly, whenOf } from './times.ts';
 
 const NOW = new Date(2026, 10, 19, 10, 30);
 const from = (day: number, hour: number, minute = 0) => {
@@ -29,24 +29,10 @@ test.each([
   expect(timeLeft(times, NOW)).toBe(words);
 });
 
-test.each([
-  [from(19, 18, 30), 'Thu 18:30'],
-  [from(25, 9), 'Wed 09:00'],
-  [from(26, 9), '26 Nov 09:00'],
-  [from(18, 9), '18 Nov 09:00'],
-])('the time of a lesson in a list: %o', ({ starts_at }, words) => {
-  expect(nearTime(starts_at, NOW)).toBe(words);
-});
-
 test('a request names day, time and zone', () => {
   expect(askingFor(from(20, 9), 'Europe/Berlin', NOW)).toBe(
     'Do you have time on Friday 20 November, 09:00 – 10:00 (Europe/Berlin)?',
   );
-});
-
-test('days are counted by the calendar, also where one has 23 or 25 hours', () => {
-  expect(daysBetween(new Date(2026, 2, 28, 23), new Date(2026, 2, 30, 1))).toBe(2);
-  expect(daysBetween(new Date(2026, 9, 24, 1), new Date(2026, 9, 26, 23))).toBe(2);
 });
 
 describe('the time on another clock', () => {

@@ -1,6 +1,6 @@
 import type { Lesson } from '@coursemate/contract/lessons';
 
-import { formatClock, formatDay, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
+import { daysBetween, formatClock, formatDay, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
 
 type Times = Pick<Lesson, 'starts_at' | 'ends_at'>;
 
@@ -26,12 +26,6 @@ export function dayAfter(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
-/** How many days of the viewer's calendar lie between two moments. */
-export function daysBetween(from: Date, to: Date): number {
-  const noon = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((noon(to) - noon(from)) / (24 * HOUR));
-}
-
 /** 'Thursday 19 November', with its year where that is another one. */
 export function longDay(date: Date, now: Date): string {
   return `${formatWeekday(date)} ${formatNearDate(date, { now })}`;
@@ -50,14 +44,6 @@ export function whenOf(times: Times, now: Date): string {
   const days = daysBetween(now, start);
   const near = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
   return `${near ?? longDay(start, now).replace(' ', ', ')}, ${rangeOf(times)}`;
-}
-
-/** 'Tue 18:30', or a date where the weekday does not tell which: '24 Nov 18:30'. */
-export function nearTime(iso: string, now: Date): string {
-  const start = new Date(iso);
-  const days = daysBetween(now, start);
-  const format = days >= 0 && days < 7 ? formatWeekday : formatDay;
-  return `${format(start, { short: true })} ${formatClock(start)}`;
 }
 
 /** Asks for a lesson at a time, in words that stay right however late they are read. */
@@ -98,11 +84,4 @@ export function timeLeft({ starts_at }: Times, now: Date): string {
 export function weekly(starts_at: string, last: string | null): string {
   const every = `Every ${formatWeekday(new Date(starts_at))}`;
   return last === null ? every : `${every} until ${formatDay(new Date(last))}`;
-}
-
-/** 'America/New York (GMT-5)' at a moment. */
-export function zoneLabel(timeZone: string, at: Date): string {
-  const parts = inZone(timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${timeZone.replaceAll('_', ' ')} (${offset})`;
 }

@@ -1,14 +1,14 @@
 import type { ListRequest, NamedEntry } from '@coursemate/contract/lists';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ControlSize } from '#ui/forms/control-class.ts';
 import { Field } from '#ui/forms/field.tsx';
+import type { ControlSize } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
+import { courseLabel, useCourses } from './api/courses.ts';
 import { ListedUniversityPicker } from './listed-university-picker.tsx';
 import { LoadFailure, type PickerField } from './picker-field.tsx';
 import { RequestableSelect } from './requestable-select.tsx';
-import { courseLabel, useCourses } from './use-courses.ts';
 
 /** A course of the list, or one that was asked for: exactly one of the two ids is set. */
 export interface ChosenCourse {
@@ -145,9 +145,9 @@ export function CourseOfUniversity(props: CourseOfUniversityProps) {
   }
 
   function chooseRequest(request: ListRequest): string {
-    const asked = university && courseOf(request, university);
-    onChange(asked);
-    return asked ? valueOf(asked) : '';
+    const requested = university && courseOf(request, university);
+    onChange(requested);
+    return requested ? valueOf(requested) : '';
   }
 
   return (

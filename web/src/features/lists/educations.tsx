@@ -1,7 +1,7 @@
 import { type Education, type EducationLevel, educationLevels } from '@coursemate/contract/educations';
 import { GraduationCap } from 'lucide-react';
 
-import { IconTile } from '#ui/display/icon-tile.tsx';
+import { IconTile } from '#ui/page/card.tsx';
 
 export const educationLevelNames = {
   bachelor: 'Bachelor',

@@ -21,15 +21,15 @@ interface ListedUniversityPickerProps extends PickerField<NamedEntry | null> {
 export function ListedUniversityPicker(props: ListedUniversityPickerProps) {
   const { label = 'University', labelHidden = false, error, required = false, ...rest } = props;
   const { value, onChange, any, placeholder = 'Select university', ...picker } = rest;
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const { data, isLoading, isFetching, isPlaceholderData, isError, refetch } = useQuery(
     universityOptionsQuery({ countryId: undefined, cityId: undefined, q: query }),
   );
   const all = data?.universities ?? [];
-  const current = words === query && !isPlaceholderData;
+  const current = typed === query && !isPlaceholderData;
   const found = searchOptions({
     options: all.map(({ id, name }) => ({ value: String(id), label: name })),
-    words,
+    typed,
     current,
     hasNext: data?.pagination.hasNext ?? false,
   });
@@ -46,7 +46,7 @@ export function ListedUniversityPicker(props: ListedUniversityPickerProps) {
         value={value === null ? '' : String(value.id)}
         valueLabel={value?.name}
         onChange={choose}
-        options={any === undefined || words !== '' ? found : [{ value: '', label: any }, ...found]}
+        options={any === undefined || typed !== '' ? found : [{ value: '', label: any }, ...found]}
         placeholder={any ?? placeholder}
         loading={!isError && (!current || isLoading)}
         search={{ placeholder: 'Search universities...', onSearch }}

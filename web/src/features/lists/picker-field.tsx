@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import type { ControlSize } from '#ui/forms/control-class.ts';
+import type { ControlSize } from '#ui/forms/text-input.tsx';
 
 /** The props that all pickers of lists have. The `field` of react-hook-form's Controller fits them. */
 export interface PickerField<Value> {

@@ -4,8 +4,8 @@ import { searchOptions } from './picker-search.ts';
 
 const OPTIONS = ['ETH Zürich', 'University of Zurich', 'KAIST'].map((label) => ({ value: label, label }));
 
-function shown(words: string, current: boolean, hasNext = false): string[] {
-  return searchOptions({ options: OPTIONS, words, current, hasNext }).map((option) => option.label);
+function shown(typed: string, current: boolean, hasNext = false): string[] {
+  return searchOptions({ options: OPTIONS, typed, current, hasNext }).map((option) => option.label);
 }
 
 test('an answer to the words is shown as it came', () => {

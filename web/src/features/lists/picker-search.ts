@@ -10,8 +10,8 @@ const MORE: PickerOption = { value: '\0more', label: 'Type to find more', disabl
 interface Found {
   options: readonly PickerOption[];
   /** What is typed now. */
-  words: string;
-  /** Whether `options` answer exactly these words. */
+  typed: string;
+  /** Whether `options` answer exactly this. */
   current: boolean;
   /** Whether the server has more options. */
   hasNext: boolean;
@@ -21,8 +21,8 @@ interface Found {
  * The options of a list whose search the server answers. Until the answer is there, the fitting options of the last
  * answer: there is something to see at once, and Enter chooses nothing that does not fit.
  */
-export function searchOptions({ options, words, current, hasNext }: Found): PickerOption[] {
-  const fitting = current || words === '' ? options : options.filter((option) => matches(option.label, words));
+export function searchOptions({ options, typed, current, hasNext }: Found): PickerOption[] {
+  const fitting = current || typed === '' ? options : options.filter((option) => matches(option.label, typed));
   return hasNext && fitting.length > 0 ? [...fitting, MORE] : [...fitting];
 }
 
@@ -34,17 +34,17 @@ export function matches(name: string, typed: string): boolean {
 /** A request for every letter would be too many. */
 const PAUSE_MS = 200;
 
-/** For a search that the server answers: the typed words, and those to ask with once the typing pauses. */
+/** For a search that the server answers: what is typed, and what to ask with once the typing pauses. */
 export function useSearch() {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  const words = typed.trim().slice(0, limits.searchMax);
+  const typed = text.trim().slice(0, limits.searchMax);
 
   useEffect(() => {
     // Whoever empties the box does not wait.
-    const timer = setTimeout(() => setQuery(words), words === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setQuery(typed), typed === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [typed]);
 
-  return { words, query, onSearch: setTyped };
+  return { typed, query, onSearch: setText };
 }

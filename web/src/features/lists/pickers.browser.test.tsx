@@ -10,9 +10,8 @@ import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { withLists } from '#testing/fake-lists.ts';
 import { Held } from '#testing/held.tsx';
 
-import { ListPicker } from './list-picker.tsx';
+import { ListPicker, UniversityPicker } from './pickers.tsx';
 import { CityPicker, CountryPicker } from './place-pickers.tsx';
-import { UniversityPicker } from './university-picker.tsx';
 
 async function renderPicker(picker: ReactNode) {
   const queryClient = createQueryClient();

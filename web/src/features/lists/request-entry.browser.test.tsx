@@ -9,8 +9,7 @@ import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { withLists } from '#testing/fake-lists.ts';
 import { Held } from '#testing/held.tsx';
 
-import { ListPicker } from './list-picker.tsx';
-import { UniversityPicker } from './university-picker.tsx';
+import { ListPicker, UniversityPicker } from './pickers.tsx';
 
 const requestFaculty = { ...requestEntry, path: '/api/lists/faculties' };
 const requestUniversity = { ...requestEntry, path: '/api/lists/universities' };

@@ -7,7 +7,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 
-import type { ChosenUniversity } from './university-picker.tsx';
+import type { ChosenUniversity } from './pickers.tsx';
 
 /** The field names of a place in a form: country id, city id, university name and id. */
 export interface PlaceNames<Values extends FieldValues> {

@@ -4,15 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon, CheckCheck, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { logFailure } from '#lib/api-error.ts';
 import { keepLive, on } from '#lib/live/live.ts';
-import { logFailure } from '#lib/log-failure.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
+import { Sheet } from '#ui/overlays/dialog.tsx';
 import { ListPopover } from '#ui/overlays/popover.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
 
 import { unreadNotificationsQuery } from './api/notifications.ts';
 import { NotificationList, useMarkRead } from './bell/notification-list.tsx';

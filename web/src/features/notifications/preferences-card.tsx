@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { type PreferenceChange, preferencesQuery, useChangePreference } from './api/preferences.ts';
-import { usePush } from './settings/use-push.ts';
+import { usePush } from './settings/ask-for-push.tsx';
 
 interface Kind {
   label: string;

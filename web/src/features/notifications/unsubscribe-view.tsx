@@ -2,11 +2,10 @@ import { type NotificationKind, unsubscribe } from '@coursemate/contract/notific
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 const ABOUT: Record<NotificationKind, string> = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { Logo } from '#ui/page/logo.tsx';
-import { SkipLink } from '#ui/page/skip-link.tsx';
+import { SkipLink } from '#ui/page/page.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
-import { Framed } from '#ui/states/failure.tsx';
+import { Framed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 /** One question at a time, and nothing else to do but to sign out. */

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
-import { roleOptions } from '#features/profiles/roles.tsx';
+import { roleOptions } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';

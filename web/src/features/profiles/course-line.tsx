@@ -2,7 +2,7 @@ import type { CourseRelation, UserCourse } from '@coursemate/contract/courses';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconTile } from '#ui/display/icon-tile.tsx';
+import { IconTile } from '#ui/page/card.tsx';
 
 export const relationNames = {
   taking: 'Taking',

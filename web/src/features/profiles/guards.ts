@@ -1,7 +1,9 @@
+import type { Role } from '@coursemate/contract/base/roles';
 import type { OwnProfile } from '@coursemate/contract/profiles';
+import { redirect } from '@tanstack/react-router';
 
 import { currentUserQuery } from '#features/auth/api/account.ts';
-import { type GuardInput, requireSession } from '#features/auth/guards.ts';
+import { type GuardInput, requireSession, throwRedirect } from '#features/auth/guards.ts';
 import { claimDrafts } from '#lib/drafts.ts';
 
 import { ownProfileQuery } from './api/own-profile.ts';
@@ -17,4 +19,9 @@ export function requireOwnProfile(input: GuardInput): Promise<OwnProfile> {
     claimDrafts(user.id);
     return queryClient.ensureQueryData(ownProfileQuery(user.id));
   });
+}
+
+/** For pages of one role or some: the others go to their profile. */
+export function requireRole({ role }: OwnProfile, ...roles: readonly Role[]): void {
+  if (role === null || !roles.includes(role)) throwRedirect(redirect({ to: '/profile', replace: true }));
 }

@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react';
+import type { Role } from '@coursemate/contract/base/roles';
+import { GraduationCap, Mail, Phone, Presentation } from 'lucide-react';
 
 import { EmailAddress } from '#ui/display/email-address.tsx';
 
@@ -33,3 +34,15 @@ export function ContactLinks({ email, phone }: { email: string; phone: string | 
     </ul>
   );
 }
+
+export const roleNames = {
+  student: 'Student',
+  teacher: 'Teacher',
+  admin: 'Admin',
+} as const satisfies Record<Role, string>;
+
+/** The roles that people may choose, for a `RadioGroup`. */
+export const roleOptions = [
+  { value: 'student', label: roleNames.student, icon: <GraduationCap /> },
+  { value: 'teacher', label: roleNames.teacher, icon: <Presentation /> },
+] as const;

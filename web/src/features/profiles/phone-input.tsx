@@ -1,11 +1,23 @@
-import { type ChangeEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import {
+  type ChangeEvent,
+  cloneElement,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/forms/control-class.ts';
 import { useFieldControl } from '#ui/forms/field.tsx';
+import { controlClass } from '#ui/forms/text-input.tsx';
+import { useFirstPress } from '#ui/overlays/use-first-press.ts';
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { PhoneCountry } from './phone/phone-country.tsx';
 import type { PhoneDraft } from './phone/phone-draft.ts';
 import { usePhoneTools } from './phone/phone-tools.ts';
 
@@ -85,4 +97,37 @@ export function PhoneInput({ value, onChange, onBlur, homeCountryId, missing, ..
       />
     </div>
   );
+}
+
+const OpenPhoneCountry = lazyPart(
+  async () => (await import('./phone/open-phone-country.tsx')).OpenPhoneCountry,
+  ({ trigger }) => trigger,
+);
+
+export interface PhoneCountryProps {
+  value: string;
+  /** 'US +1'. */
+  short: string;
+  /** Asked when someone reaches the button. */
+  countries: () => readonly PickerOption[];
+  onChange: (country: string) => void;
+  /** The frame of the whole input, below which the list opens. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+/** The country of a phone input: a select inside the frame that it shares with the number. */
+function PhoneCountry(props: PhoneCountryProps) {
+  const id = useId();
+  const { pressed, closed } = useFirstPress(id, 'listbox');
+  const button = (
+    <button
+      type="button"
+      aria-label="Phone country"
+      className="flex shrink-0 items-center gap-1 self-stretch rounded-l-control border-r border-line pr-2 pl-3.5 tabular-nums outline-none focus-visible:bg-brand-soft disabled:cursor-not-allowed"
+    >
+      {props.short}
+      <ChevronDown className="size-4 text-muted" />
+    </button>
+  );
+  return pressed ? <OpenPhoneCountry {...props} id={id} trigger={button} /> : cloneElement(button, closed);
 }

@@ -12,7 +12,7 @@ import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { ownProfileQuery } from './api/own-profile.ts';
-import { page as loadedPage } from './role/role-change-dialog.tsx';
+import { page as loadedPage } from './role-switch.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
 

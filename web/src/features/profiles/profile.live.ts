@@ -1,3 +1,5 @@
+import { listUpdated } from '@coursemate/contract/lists';
+import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged, type OwnProfile } from '@coursemate/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -37,4 +39,21 @@ export function useProfileLive(userId: string | undefined): void {
 
     return keepLive({ events: [on(accountChanged, (change) => void adopt(change))], catchUp });
   }, [queryClient, router, userId]);
+}
+
+/** A course that waits for approval is one of the list, or gone, as soon as someone has decided. */
+export function useCoursesLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const askAgain = () => queryClient.invalidateQueries({ queryKey: ['courses'] });
+    return keepLive({
+      events: [
+        on(newNotification, () => void askAgain()),
+        on(listUpdated, ({ type }) => {
+          if (type === 'courses') void askAgain();
+        }),
+      ],
+      catchUp: askAgain,
+    });
+  }, [queryClient]);
 }

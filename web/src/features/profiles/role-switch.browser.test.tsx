@@ -8,7 +8,7 @@ import { blockedStudent, student, teacher } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { page as loadedPage } from './role/role-change-dialog.tsx';
+import { page as loadedPage } from './role-switch.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 

@@ -13,7 +13,7 @@ import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { Route as ProfileRoute } from '../../routes/_signed-in/profile.tsx';
-import { page as loadedPage } from './role/role-change-dialog.tsx';
+import { page as loadedPage } from './role-switch.tsx';
 import { useUnsavedChanges } from './use-unsaved.ts';
 
 const save = vi.fn<() => Promise<boolean>>();

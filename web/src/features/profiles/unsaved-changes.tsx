@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 
+import { logFailure } from '#lib/api-error.ts';
 import { onSessionEnd } from '#lib/session/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
-import { UnsavedForms } from './unsaved/unsaved-forms.ts';
-import { UnsavedPrompt } from './unsaved/unsaved-prompt.tsx';
-import { UnsavedContext } from './use-unsaved.ts';
+import { type SaveForm, UnsavedContext, UnsavedForms } from './use-unsaved.ts';
 
 /** Stands around pages with forms that ask before unsaved changes are lost; see `useUnsavedChanges`. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
@@ -73,5 +75,68 @@ function UnsavedGate({ forms, afterPrompt, onAnswered }: UnsavedGateProps) {
       onLeave={() => answer(true)}
       onStay={() => answer(false)}
     />
+  );
+}
+
+interface UnsavedPromptProps {
+  open: boolean;
+  /** What the changes are made to. */
+  what: string;
+  save: SaveForm;
+  /** Continue to where the person wanted to go. */
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function UnsavedPrompt({ open, what, save, onLeave, onStay }: UnsavedPromptProps) {
+  return (
+    <Dialog
+      title="Unsaved Changes"
+      text={`You have unsaved changes to ${what}. Would you like to save them before leaving?`}
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+    >
+      <Answers save={save} onLeave={onLeave} onStay={onStay} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that each prompt starts again. */
+function Answers({ save, onLeave, onStay }: Omit<UnsavedPromptProps, 'open' | 'what'>) {
+  const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking');
+  const saving = state === 'saving';
+
+  async function saveAndGo() {
+    setState('saving');
+    try {
+      if (await save()) return onLeave();
+      logFailure('The unsaved changes were not saved');
+    } catch (error) {
+      logFailure('The unsaved changes could not be saved', error);
+    }
+    setState('failed');
+  }
+
+  return (
+    <>
+      {state === 'failed' && (
+        <div className="mt-4">
+          <Banner tone="danger">Your changes could not be saved. Cancel to look at them again.</Banner>
+        </div>
+      )}
+      <DialogActions>
+        <Button look="secondary" disabled={saving} onClick={onStay}>
+          Cancel
+        </Button>
+        <Button pending={saving} pendingLabel="Saving..." onClick={() => void saveAndGo()}>
+          Save & Continue
+        </Button>
+      </DialogActions>
+      <div className="mt-4 grid border-t border-line pt-3 sm:justify-items-end">
+        <Button look="quiet" size="sm" disabled={saving} onClick={onLeave}>
+          Leave without saving
+        </Button>
+      </div>
+    </>
   );
 }

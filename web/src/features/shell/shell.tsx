@@ -1,27 +1,28 @@
 import type { Role } from '@coursemate/contract/base/roles';
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useLocation, useMatches } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useSignOut } from '#features/auth/api/account.ts';
+import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { useWaiting } from '#features/chats/api/chats.ts';
 import { Bell } from '#features/notifications/bell.tsx';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { BlockedBanner } from '#features/profiles/blocked-banner.tsx';
 import { RoleSwitch } from '#features/profiles/role-switch.tsx';
 import { useLeave } from '#features/profiles/use-unsaved.ts';
+import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { HeaderSlot, useHeaderSlot } from '#ui/page/header-slot.tsx';
 import { Logo } from '#ui/page/logo.tsx';
-import { PageTitle, TabCount } from '#ui/page/page-title.tsx';
-import { Framed } from '#ui/states/failure.tsx';
+import { PageTitle, TabCount } from '#ui/page/page.tsx';
+import { Failure, Framed } from '#ui/states/error-state.tsx';
 
 import { AccountMenu } from './components/account-menu.tsx';
 import { NavDrawer } from './components/nav-drawer.tsx';
-import { ShellFrame, ShellHeading } from './components/shell-frame.tsx';
+import { type Fit, ShellFrame, ShellHeading } from './components/shell-frame.tsx';
 import { SideNav } from './components/side-nav.tsx';
-import { useFit } from './use-fit.ts';
 
 /** What stands around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -98,4 +99,23 @@ function AdminBadge() {
       Admin
     </Badge>
   );
+}
+
+/** The guard could not load the profile, and without it there is no shell. */
+export function ShellFailure({ error }: ErrorComponentProps) {
+  const failure = useRouteFailure(error);
+  return <Failure {...failure} text={`Error loading profile: ${failure.text}`} aside={<SignOutButton />} />;
+}
+
+/** How the current page lies in the shell. */
+function useFit(): Fit {
+  return useMatches({
+    select: (matches) => {
+      const match = matches.at(-1);
+      if (!match?.staticData.bleed) return 'page';
+      const { search, params } = match;
+      const chatIsOpen = 'chatId' in params || ('chatId' in search && search.chatId !== undefined);
+      return chatIsOpen ? 'bleed-alone' : 'bleed';
+    },
+  });
 }

@@ -5,14 +5,10 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 
 import { ActiveFilters } from './active-filters.tsx';
 import { countFilters, usualSort, withFilters, withoutFilters } from './change-filters.ts';
-import { FilterPanel, FiltersButton, SearchBox } from './filters/filter-panel.tsx';
-import { FilterSheet } from './filters/filter-sheet.tsx';
-import { keepSearch } from './filters/last-search.ts';
-import { SortSelect } from './filters/sort-select.tsx';
-import { WhyThisOrder } from './filters/why-this-order.tsx';
-import { ResultCount } from './list/result-count.tsx';
+import { FilterPanel, FiltersButton, FilterSheet, ResultCount, SearchBox } from './filters/filter-panel.tsx';
+import { SortSelect, WhyThisOrder } from './filters/sort-select.tsx';
 import { Results } from './list/results.tsx';
-import type { TeacherFilters, TeacherSearch } from './teacher-search.ts';
+import { keepSearch, type TeacherFilters, type TeacherSearch } from './teacher-search.ts';
 
 type Change = (search: TeacherSearch) => TeacherSearch;
 

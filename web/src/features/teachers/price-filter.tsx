@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 
-import type { FilterProps } from './place-filters.tsx';
+import type { FilterProps } from './list-filters.tsx';
 import type { TeacherFilters } from './teacher-search.ts';
 
 /** The slider covers usual prices; its right end means no limit. The boxes take any price. */

@@ -1,12 +1,15 @@
 import type { TeacherCard } from '@coursemate/contract/teachers';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 
 import { fullName, smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
-import { matchLabel } from './match/match-words.tsx';
+import { similarTeachersQuery } from './api/teachers.ts';
+import { matchLabel } from './match-texts.tsx';
 
 interface ShortCardsProps {
   teachers: readonly TeacherCard[];
@@ -50,5 +53,20 @@ function ShortCard({ teacher }: { teacher: TeacherCard }) {
         </span>
       </span>
     </Link>
+  );
+}
+
+/** Below a request that was declined or expired. Nothing while nobody is found. */
+export function OthersWhoCouldHelp({ teacherId }: { teacherId: string }) {
+  const titleId = useId();
+  const { data } = useQuery(similarTeachersQuery(teacherId));
+  if (!data || data.teachers.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-3 grid gap-2">
+      <h3 id={titleId} className="font-sans text-14 leading-normal font-semibold tracking-normal">
+        Others who could help
+      </h3>
+      <ShortCards teachers={data.teachers} label="Others who could help" />
+    </section>
   );
 }

@@ -2,11 +2,10 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
-import { InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
+import { Breadcrumb, InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
 
-import { lastSearch } from './filters/last-search.ts';
+import { lastSearch } from './teacher-search.ts';
 
 interface TeacherFrameProps {
   /** Left out while it is not known; the h1 is then a hidden 'Teacher'. */

@@ -7,8 +7,8 @@ import { formatCount } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 import { PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 
-import { degreeOf, mainEducation } from './degree.ts';
-import { SaveButton } from './saved/save-button.tsx';
+import { SaveButton } from './save-button.tsx';
+import { degreeOf, mainEducation } from './teacher-texts.ts';
 
 /** The section of feedback gives itself this id; the rating leads there. */
 export const FEEDBACK_ID = 'feedback';

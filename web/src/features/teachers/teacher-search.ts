@@ -83,3 +83,15 @@ export function teacherSearch(search: Written<TeacherSearch>): TeacherSearch {
     page: readPageParam(search.page, limits.teacherPageSize),
   };
 }
+
+let last: TeacherSearch = {};
+
+/** Keeps what the list shows, for the way back to it. */
+export function keepSearch(search: TeacherSearch): void {
+  last = search;
+}
+
+/** What the list showed last in this tab. */
+export function lastSearch(): TeacherSearch {
+  return last;
+}

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { fullName } from '#features/profiles/person.tsx';
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { isMissing, sentenceOf } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
@@ -28,7 +28,7 @@ export function TeacherView({ teacherId, ...sections }: TeacherViewProps) {
   const { data: teacher, error, isFetching, refetch } = useQuery(teacherQuery(teacherId));
 
   if (teacher) return <LoadedTeacher key={teacher.id} teacher={teacher} {...sections} />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <TeacherFrame>
         <TeacherMissing />

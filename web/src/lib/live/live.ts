@@ -2,7 +2,7 @@ import type { ServerEvent } from '@coursemate/contract/base/event';
 import { isCancelledError } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { logFailure } from '../log-failure.ts';
+import { logFailure } from '../api-error.ts';
 
 /** One event of the server, and what it changes on this page. */
 export interface EventHandler {

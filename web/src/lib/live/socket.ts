@@ -116,8 +116,8 @@ export function useIsConnected(): boolean {
 }
 
 /** What holds only while this tab is connected. Of many rows only those are drawn again for which that changes. */
-export function useWhileConnected(holds: boolean): boolean {
-  return useSyncExternalStore(onSocketState, () => holds && state === 'connected');
+export function useWhileConnected(value: boolean): boolean {
+  return useSyncExternalStore(onSocketState, () => value && state === 'connected');
 }
 
 /** Connects without waiting for the next attempt: for someone who wants to send now. */

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPassword });
 

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { loginSearch } from '#features/auth/search.ts';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 export const Route = createFileRoute('/_auth/login')({

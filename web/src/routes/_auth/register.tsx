@@ -1,11 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
-import { RegisterForm } from '#features/auth/register-form.tsx';
-import { Registered } from '#features/auth/registered.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { Registered, RegisterForm } from '#features/auth/register-form.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 
 export const Route = createFileRoute('/_auth/register')({ beforeLoad: sendSignedInAway, component: Register });
 

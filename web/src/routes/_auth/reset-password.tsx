@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { tokenSearch } from '#features/auth/search.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { buttonClass } from '#ui/buttons/button.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: tokenSearch,

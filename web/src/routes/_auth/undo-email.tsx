@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useUndoEmail } from '#features/auth/api/emails.ts';
-import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { AuthHeading } from '#features/auth/auth-layout.tsx';
 import { tokenSearch } from '#features/auth/search.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 export const Route = createFileRoute('/_auth/undo-email')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { tokenSearch } from '#features/auth/search.ts';
 import { UnsubscribeView } from '#features/notifications/unsubscribe-view.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
 
 export const Route = createFileRoute('/_auth/unsubscribe')({
   validateSearch: tokenSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { requireRole } from '#features/shell/guards.ts';
-import { usersQuery } from '#features/users/api/users.ts';
-import { userSearch, type UserSearch } from '#features/users/user-search.ts';
-import { UsersPage } from '#features/users/users-page.tsx';
+import { usersQuery } from '#features/admin-users/api/users.ts';
+import { userSearch, type UserSearch } from '#features/admin-users/user-search.ts';
+import { UsersPage } from '#features/admin-users/users-page.tsx';
+import { requireRole } from '#features/profiles/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../-page-pending.tsx';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '../class-names.ts';
+import { Button } from './button.tsx';
 
 interface ChipProps {
   children: ReactNode;
@@ -50,3 +51,34 @@ export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
 /** The class of a pill that can be chosen: dark when it is pressed or checked. */
 export const chipButtonClass =
   'touch-target inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-14 font-medium whitespace-nowrap text-ink hover:not-disabled:not-aria-pressed:not-has-checked:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper has-checked:border-ink has-checked:bg-ink has-checked:text-paper disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted [&>.lucide]:size-4';
+
+/** A filter and the change that removes it; one that is not set has no label. */
+export type ActiveFilter<Filters> = readonly [label: string | null | undefined, without: Filters];
+
+interface FilterChipsProps<Filters> {
+  filters: ReadonlyArray<ActiveFilter<Filters>>;
+  onChange: (without: Filters) => void;
+  onClear: () => void;
+}
+
+/** The filters of a list that are set, each with a button that removes it; nothing without filters. */
+export function FilterChips<Filters>({ filters, onChange, onClear }: FilterChipsProps<Filters>) {
+  const active = filters.flatMap(([label, without]) => (label ? [{ label, without }] : []));
+  if (active.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Active filters" className="contents">
+        {active.map(({ label, without }) => (
+          <li key={label} className="max-w-full">
+            <Chip tone="brand" onRemove={() => onChange(without)} removeLabel={`Remove ${label}`}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" size="sm" onClick={onClear}>
+        Clear all
+      </Button>
+    </div>
+  );
+}

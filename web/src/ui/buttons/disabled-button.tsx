@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import type { ButtonLook, ButtonSize } from './button-class.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook, type ButtonSize } from './button.tsx';
 
 interface DisabledButtonProps {
   /** Why it cannot be used. */

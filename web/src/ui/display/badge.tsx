@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type BadgeTone = 'neutral' | 'brand' | 'ok' | 'warn' | 'danger' | 'info';
 
@@ -23,6 +23,33 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
       )}
     >
       {children}
+    </span>
+  );
+}
+
+interface CountBadgeProps {
+  count: number;
+  /** Above this it shows '99+'. */
+  most?: number;
+  tone?: 'brand' | 'danger' | 'quiet';
+}
+
+const COUNT_TONES = {
+  brand: 'bg-brand text-on-brand',
+  danger: 'bg-danger text-on-danger',
+  quiet: 'bg-sunken text-muted',
+} as const;
+
+/** A number that asks for attention, at most '99+' or what `most` says. */
+export function CountBadge({ count, most = 99, tone = 'brand' }: CountBadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-grid h-5 min-w-5 place-items-center rounded-pill px-1.5 text-12 leading-none font-bold tabular-nums',
+        COUNT_TONES[tone],
+      )}
+    >
+      {count > most ? `${most}+` : count}
     </span>
   );
 }

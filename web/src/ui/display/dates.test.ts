@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import {
+  daysBetween,
   formatClock,
   formatDate,
   formatDay,
@@ -8,6 +9,7 @@ import {
   formatMonth,
   formatNearDate,
   formatWeekday,
+  nearTime,
 } from './dates.ts';
 
 const moment = new Date(2026, 10, 19, 9, 5);
@@ -32,4 +34,18 @@ describe('dates', () => {
     expect(formatNearDate(new Date(2026, 0, 5), { now })).toBe('5 January');
     expect(formatNearDate(new Date(2025, 11, 31), { now, short: true })).toBe('31 Dec 2025');
   });
+});
+
+test.each([
+  [new Date(2026, 10, 19, 18, 30), 'Thu 18:30'],
+  [new Date(2026, 10, 25, 9), 'Wed 09:00'],
+  [new Date(2026, 10, 26, 9), '26 Nov 09:00'],
+  [new Date(2026, 10, 18, 9), '18 Nov 09:00'],
+])('a time near now: %o', (time, words) => {
+  expect(nearTime(time.toISOString(), new Date(2026, 10, 19, 10, 30))).toBe(words);
+});
+
+test('days are counted by the calendar, also where one has 23 or 25 hours', () => {
+  expect(daysBetween(new Date(2026, 2, 28, 23), new Date(2026, 2, 30, 1))).toBe(2);
+  expect(daysBetween(new Date(2026, 9, 24, 1), new Date(2026, 9, 26, 23))).toBe(2);
 });

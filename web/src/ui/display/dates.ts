@@ -5,6 +5,8 @@ interface DateOptions {
   utc?: boolean;
 }
 
+const DAY_MS = 86_400_000;
+
 type Parts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'>;
 
 /** Making one takes a browser longer than all dates of a page. */
@@ -58,4 +60,18 @@ export function formatClock(date: Date): string {
 /** 'Thursday, 19 November 2026 at 09:05' */
 export function formatMoment(date: Date): string {
   return `${formatWeekday(date)}, ${formatDate(date)} at ${formatClock(date)}`;
+}
+
+/** How many days of the browser's calendar lie between two moments. */
+export function daysBetween(from: Date, to: Date): number {
+  const noon = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((noon(to) - noon(from)) / DAY_MS);
+}
+
+/** 'Tue 18:30', or a date where the weekday does not tell which: '24 Nov 18:30'. */
+export function nearTime(iso: string, now: Date): string {
+  const start = new Date(iso);
+  const days = daysBetween(now, start);
+  const formatNear = days >= 0 && days < 7 ? formatWeekday : formatDay;
+  return `${formatNear(start, { short: true })} ${formatClock(start)}`;
 }

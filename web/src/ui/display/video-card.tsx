@@ -1,8 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 
-import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
-
 import { videoLink } from './video-link.ts';
 
 interface VideoCardProps {
@@ -86,7 +84,7 @@ function VideoRow({ provider, title, picture, onPlay }: VideoRowProps) {
       </span>
       <span className="grid min-w-0 gap-0.5">
         <span className="text-14 font-semibold">
-          Play video <VisuallyHidden>{title}</VisuallyHidden>
+          Play video <span className="sr-only">{title}</span>
         </span>{' '}
         <span className="text-13 text-muted">{provider} loads when you press play</span>
       </span>

@@ -4,9 +4,8 @@ import { render } from 'vitest-browser-react';
 import { Held } from '#testing/held.tsx';
 
 import { Field } from './field.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
+import { PasswordInput, TextInput } from './text-input.tsx';
 
 test('label, hint and error belong to the control', async () => {
   const screen = await render(

@@ -1,11 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { classNames } from '#ui/class-names.ts';
-
-import { controlClass, type ControlSize } from './control-class.ts';
-import { isWriting } from './is-writing.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { controlClass, type ControlSize } from './text-input.tsx';
 
 interface SearchInputProps {
   /** Its name for screen readers; the placeholder is the visible label. */
@@ -70,4 +68,13 @@ function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [input]);
+}
+
+/** Whether a key goes into a text box, or into a list or dialog that has keys of its own. */
+export function isWriting(target: EventTarget | null): boolean {
+  // In lists and menus typing jumps to an entry.
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu]') !== null
+  );
 }

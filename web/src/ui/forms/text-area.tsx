@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
+import { controlClass } from './text-input.tsx';
 
 interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,

@@ -5,9 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Held } from '#testing/held.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
-import { Sheet } from './sheet.tsx';
+import { ConfirmDialog, Dialog, Sheet } from './dialog.tsx';
 
 function Opened({ kind: Kind }: { kind: typeof Dialog | typeof Sheet }) {
   return (

@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { usePortalContainer } from './floating.ts';
-import type { ToastListProps } from './toast-provider.tsx';
-import type { WaitingToast } from './use-toast.ts';
+import type { ToastListProps, WaitingToast } from './toast.tsx';
 
 /** Shows the toasts of a list that it is given. They are announced, stay while the pointer is on them, and F6 focuses them. */
 export function ToastList({ waiting, onTaken }: ToastListProps) {

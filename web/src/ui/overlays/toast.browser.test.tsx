@@ -3,8 +3,7 @@ import { render } from 'vitest-browser-react';
 
 import { Button } from '#ui/buttons/button.tsx';
 
-import { ToastProvider } from './toast-provider.tsx';
-import { type ToastMessage, useToast } from './use-toast.ts';
+import { type ToastMessage, ToastProvider, useToast } from './toast.tsx';
 
 function Shower({ tone, message }: { tone: 'success' | 'error'; message: ToastMessage }) {
   const toast = useToast();

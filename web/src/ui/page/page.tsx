@@ -1,25 +1,25 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-import { PageTitle } from './page-title.tsx';
+/** A number before the title in the browser's tab, for people who look at another tab. */
+export const TabCount = createContext(0);
 
-interface PageProps {
-  /** Names the tab too. */
-  title: string;
-  /** At the end of the title's line. */
-  aside?: ReactNode;
-  children: ReactNode;
+/** Names the page in the browser's tab and history. */
+export function PageTitle({ children }: { children: string }) {
+  const count = useContext(TabCount);
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${children} · Coursemate`;
+  }, [children, count]);
+  return null;
 }
 
-/** The frame of a page: where `SkipLink` leads, with the only h1. */
-export function Page({ title, aside, children }: PageProps) {
+/** The first stop of the Tab key. It skips the navigation and leads to the element with the id `content`. */
+export function SkipLink() {
   return (
-    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-8">
-      <PageTitle>{title}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-28">{title}</h1>
-        {aside}
-      </div>
-      {children}
-    </main>
+    <a
+      href="#content"
+      className="sr-only font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-brand focus:px-4 focus:py-3 focus:text-on-brand"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -10,7 +10,7 @@ import { StarRating } from '#ui/display/star-rating.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { Logo } from './logo.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // The landing page is made of these at build time, and the content security policy allows no style attribute.

@@ -2,9 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { controlClass, type ControlSize } from '#ui/forms/control-class.ts';
 import { floatingClass } from '#ui/overlays/floating.ts';
-import { Spinner } from '#ui/states/spinner.tsx';
+
+import { Spinner } from '../buttons/button.tsx';
+import { controlClass, type ControlSize } from '../forms/text-input.tsx';
 
 export function pickerTriggerClass(size: ControlSize): string {
   return classNames('group flex w-full min-w-0 items-center gap-2 px-3.5 text-left outline-none', controlClass(size));

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-import type { ControlSize } from '#ui/forms/control-class.ts';
+import type { ControlSize } from '../forms/text-input.tsx';
 
 export interface PickerOption {
   value: string;

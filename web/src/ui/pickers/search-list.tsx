@@ -6,8 +6,7 @@ import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
 interface SearchListProps {
-  /** Left out when the search box is elsewhere. */
-  searchPlaceholder?: string;
+  searchPlaceholder: string;
   loading: boolean;
 }
 
@@ -16,16 +15,14 @@ export function SearchList({ searchPlaceholder, loading }: SearchListProps) {
   const shown = Base.useFilteredItems<PickerOption>();
   return (
     <>
-      {searchPlaceholder !== undefined && (
-        <div className="mb-1.5 flex min-h-10 shrink-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:inset-ring focus-within:inset-ring-brand pointer-coarse:min-h-11">
-          <Search className="ml-2.5 size-4.5 shrink-0 text-muted" />
-          <Base.Input
-            aria-label={searchPlaceholder}
-            placeholder={searchPlaceholder}
-            className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2 text-14 outline-none placeholder:text-muted pointer-coarse:text-16"
-          />
-        </div>
-      )}
+      <div className="mb-1.5 flex min-h-10 shrink-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:inset-ring focus-within:inset-ring-brand pointer-coarse:min-h-11">
+        <Search className="ml-2.5 size-4.5 shrink-0 text-muted" />
+        <Base.Input
+          aria-label={searchPlaceholder}
+          placeholder={searchPlaceholder}
+          className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2 text-14 outline-none placeholder:text-muted pointer-coarse:text-16"
+        />
+      </div>
       <PickerStatus loading={loading} empty={shown.every(isAction)} />
       <Base.List className="overflow-y-auto overscroll-contain">
         {(entry: PickerOption) => (

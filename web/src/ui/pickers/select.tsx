@@ -1,10 +1,9 @@
-import { useFieldControl } from '#ui/forms/field.tsx';
-import { useFirstPress } from '#ui/overlays/use-first-press.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
-
+import { Field, useFieldControl } from '../forms/field.tsx';
+import { useFirstPress } from '../overlays/use-first-press.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
 import type { SelectProps } from './open-select.tsx';
 import { pickerTriggerClass, PickerTriggerContent } from './picker-parts.tsx';
-import { chosenOf } from './picker-props.ts';
+import { chosenOf, type PickerOption } from './picker-props.ts';
 
 const OpenSelect = lazyPart(async () => (await import('./open-select.tsx')).OpenSelect, ClosedSelect);
 
@@ -38,5 +37,21 @@ function ClosedSelect(props: SelectProps & { closed?: object }) {
         prefix={prefix}
       />
     </button>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  options: readonly PickerOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the filters above a table; its button reads «Status: Pending». */
+export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  return (
+    <Field label={label} labelHidden>
+      <Select prefix={`${label}:`} options={options} value={value} onChange={onChange} />
+    </Field>
   );
 }

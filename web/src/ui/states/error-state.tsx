@@ -1,10 +1,10 @@
 import { CloudAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
-import { useOnline } from '#lib/use-online.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Logo } from '../page/logo.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What could not be done. */
   title?: string;
   text: string;
@@ -57,3 +57,46 @@ export function ErrorState({
     </div>
   );
 }
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a network. With one, the server may still not answer. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+interface FailureProps extends Omit<ErrorStateProps, 'heading'> {
+  /** Beside the logo, on a page without a layout: for example sign out. */
+  aside?: ReactNode;
+}
+
+/** The error state of a page, with a button to try again. Inside a layout, the layout stays. */
+export function Failure({ aside, ...error }: FailureProps) {
+  const framed = useContext(Framed);
+  if (framed) return <ErrorState {...error} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-8">
+        <Logo />
+        {aside}
+      </header>
+      <main className="mx-auto grid w-full max-w-lg flex-1 content-center px-4 py-10 pb-24">
+        <ErrorState {...error} heading="h1" />
+      </main>
+    </div>
+  );
+}
+
+/** True inside a layout with its own `main`: an error state then fills a part of it, not the whole window. */
+export const Framed = createContext(false);

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { logFailure } from '#lib/log-failure.ts';
+import { logFailure } from '#lib/api-error.ts';
 import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import { classNames } from '../class-names.ts';
+
 /** How much of something is done, 0 to 100. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const id = useId();
@@ -49,6 +51,28 @@ export function ProgressRing({ label, value }: { label: string; value: number })
       <span aria-hidden="true" className="font-heading text-22 font-bold text-hero-ink tabular-nums">
         {value}%
       </span>
+    </div>
+  );
+}
+
+/** The current one of a few steps: filled up to it, and it is longer than the others. */
+export function StepDots({ step, count }: { step: number; count: number }) {
+  return (
+    <div className="flex items-center gap-2">
+      <span className="sr-only">
+        Step {step} of {count}
+      </span>
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          // The index is the key: dots never move.
+          key={index}
+          className={classNames(
+            'h-2.5 rounded-pill transition-[width,background-color] duration-200',
+            index + 1 === step ? 'w-7' : 'w-2.5',
+            index < step ? 'bg-brand' : 'bg-line-strong',
+          )}
+        />
+      ))}
     </div>
   );
 }

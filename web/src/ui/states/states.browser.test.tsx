@@ -6,9 +6,8 @@ import { Card } from '#ui/page/card.tsx';
 
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import { ProgressBar } from './progress.tsx';
+import { ProgressBar, StepDots } from './progress.tsx';
 import { Loading, SkeletonCard } from './skeleton.tsx';
-import { StepDots } from './step-dots.tsx';
 
 test('an empty list says so and offers a next step', async () => {
   const screen = await render(

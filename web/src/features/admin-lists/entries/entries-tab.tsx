@@ -1,22 +1,23 @@
-import { type ListType, singularOf } from '@coursemate/contract/lists';
+import type { ListItem } from '@coursemate/contract/admin-lists';
+import { type ListType, type NamedEntry, singularOf } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 
+import { ListedUniversityPicker } from '#features/lists/listed-university-picker.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { entriesQuery } from '../api/entries.ts';
 import { listNames } from '../list-names.ts';
 import type { ListsSearch } from '../lists-search.ts';
-import { SearchBox } from '../search-box.tsx';
-import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
+import { NothingHere, SearchBox, TabFailure, TableSkeleton } from '../tab-parts.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryColumns, EntryRows } from './entry-rows.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { UniversityFilter, useUniversityFilter } from './university-filter.tsx';
 import { outcomeOf, useEntryWork } from './use-entry-work.ts';
 
 const SHORTCUTS = [
@@ -126,4 +127,27 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
       )}
     </div>
   );
+}
+
+interface UniversityFilterProps {
+  value: NamedEntry | null;
+  onChange: (university: NamedEntry | null) => void;
+}
+
+/** Above the table of courses. */
+function UniversityFilter(props: UniversityFilterProps) {
+  return (
+    <div className="w-full sm:w-76">
+      <ListedUniversityPicker label="University" labelHidden any="All universities" {...props} />
+    </div>
+  );
+}
+
+/** The university in the address, by the name that was chosen or that its courses tell. */
+function useUniversityFilter(id: number | undefined, courses: readonly ListItem[] = []) {
+  const [chosen, setUniversity] = useState<NamedEntry | null>(null);
+  const named = courses.find((course) => course.university_id === id)?.university;
+  const university =
+    id === undefined ? null : { id, name: named ?? (chosen?.id === id ? chosen.name : 'One university') };
+  return { university, setUniversity };
 }

@@ -3,7 +3,7 @@ import type { ListType } from '@coursemate/contract/lists';
 import { Pencil } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { useCountryName } from '#features/lists/use-places.ts';
+import { useCountryName } from '#features/lists/api/places.ts';
 import type { HeldActs } from '#lib/use-held-acts.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';

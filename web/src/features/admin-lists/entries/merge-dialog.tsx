@@ -3,9 +3,9 @@ import { type ListType, singularOf } from '@coursemate/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { courseLabel } from '#features/lists/api/courses.ts';
+import { useCountries } from '#features/lists/api/places.ts';
 import { searchOptions, useSearch } from '#features/lists/picker-search.ts';
-import { courseLabel } from '#features/lists/use-courses.ts';
-import { useCountries } from '#features/lists/use-places.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -22,7 +22,7 @@ interface MergeDialogProps {
 
 /** Chooses the entry that stays, and says what will happen. */
 export function MergeDialog({ type, item, onMerge, onClose }: MergeDialogProps) {
-  const { words, query, onSearch } = useSearch();
+  const { typed, query, onSearch } = useSearch();
   const { data, isFetching, isPlaceholderData } = useQuery(
     // A course stays at its university.
     entriesQuery(type, { search: query || undefined, university_id: item.university_id }),
@@ -53,8 +53,8 @@ export function MergeDialog({ type, item, onMerge, onClose }: MergeDialogProps) 
             onChange={(id) => setInto(others.find((other) => String(other.id) === id) ?? null)}
             options={searchOptions({
               options: others.map((other) => ({ value: String(other.id), label: labelOf(other) })),
-              words,
-              current: words === query && !isPlaceholderData,
+              typed,
+              current: typed === query && !isPlaceholderData,
               hasNext: data?.pagination.hasNext ?? false,
             })}
             placeholder={`Select ${word}`}

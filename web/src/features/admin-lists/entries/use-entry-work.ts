@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { useHeldActs } from '#lib/use-held-acts.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { useEntryWrites } from '../api/entries.ts';
 import { listNames } from '../list-names.ts';

@@ -3,8 +3,8 @@ import { limits } from '@coursemate/contract/base/limits';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { courseLabel } from '#features/lists/api/courses.ts';
 import { CityPicker, CountryPicker } from '#features/lists/place-pickers.tsx';
-import { courseLabel } from '#features/lists/use-courses.ts';
 import { fullName } from '#features/profiles/person.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';

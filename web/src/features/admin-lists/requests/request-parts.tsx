@@ -2,8 +2,8 @@ import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import type { RequestType } from '@coursemate/contract/lists';
 import { BookOpen, Check, ChevronDown, ChevronUp, LibraryBig, Presentation, University, X } from 'lucide-react';
 
-import { courseLabel } from '#features/lists/use-courses.ts';
-import { useCountryName } from '#features/lists/use-places.ts';
+import { courseLabel } from '#features/lists/api/courses.ts';
+import { useCountryName } from '#features/lists/api/places.ts';
 import { fullName, smallAvatar } from '#features/profiles/person.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -9,8 +9,8 @@ import { Table, TableCell, TableRow } from '#ui/display/table.tsx';
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
 
 import type { RequestStatus } from '../lists-search.ts';
+import { requestColumns } from '../tab-parts.tsx';
 import { type Draft, draftOf, type HeldVerdict, type Verdict, verdictOf } from './decision-draft.ts';
-import { requestColumns } from './request-columns.ts';
 import { RequestDetails } from './request-details.tsx';
 import {
   CountryName,

@@ -5,18 +5,16 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useHeldActs } from '#lib/use-held-acts.ts';
 import { formatTotal } from '#ui/display/format.ts';
-import { ShortcutHints } from '#ui/display/shortcut-hints.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
+import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
 import { requestsQuery, useProcessRequest } from '../api/requests.ts';
 import { entryNames, listNames, listOf } from '../list-names.ts';
 import { type ListsSearch, requestFilterOf, type RequestStatus } from '../lists-search.ts';
-import { SearchBox } from '../search-box.tsx';
-import { NothingHere, TabFailure, TableSkeleton } from '../tab-states.tsx';
+import { NothingHere, requestColumns, SearchBox, TabFailure, TableSkeleton } from '../tab-parts.tsx';
 import type { HeldVerdict, Verdict } from './decision-draft.ts';
-import { requestColumns } from './request-columns.ts';
 import { RequestRows } from './request-rows.tsx';
 
 const SHORTCUTS = [

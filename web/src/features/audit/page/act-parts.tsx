@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 
 import { classNames } from '#ui/class-names.ts';
 
-import { type FieldChange, fieldChanges } from '../act-words.ts';
+import { type FieldChange, fieldChanges } from '../act-texts.ts';
 
 /** What an act is about, as a link to where it is managed, where there is one. */
 export function ActTarget({ entry, tabIndex }: { entry: AuditEntry; tabIndex?: number }) {

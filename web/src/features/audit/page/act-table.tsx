@@ -8,8 +8,8 @@ import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 
-import { ActTime } from '../act-time.tsx';
-import { actionNames } from '../act-words.ts';
+import { actionNames } from '../act-texts.ts';
+import { ActTime } from '../last-acts.tsx';
 import { ActChanges, ActTarget, isLong } from './act-parts.tsx';
 
 const COLUMNS = [

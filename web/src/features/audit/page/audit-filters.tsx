@@ -1,13 +1,13 @@
 import { auditActionNames, auditActions, type AuditFilters, auditTargets } from '@coursemate/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { type ActiveFilter, FilterChips } from '#ui/buttons/chip.tsx';
 import { formatDate } from '#ui/display/dates.ts';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
-import { actionNames, targetNames } from '../act-words.ts';
+import { actionNames, targetNames } from '../act-texts.ts';
 import { auditAdminsQuery } from '../api/audit.ts';
 
 interface AuditFiltersProps {
@@ -112,7 +112,7 @@ export function ActiveAuditFilters({ filters, onChange, onClear }: AuditFiltersP
   const { data: admins = [] } = useQuery(auditAdminsQuery);
   const { admin_id, action, target_type, target_id, from, to } = filters;
   const admin = admins.find(({ id }) => id === admin_id)?.name ?? 'One administrator';
-  const words: ReadonlyArray<[label: string | undefined, without: AuditFilters]> = [
+  const active: ReadonlyArray<ActiveFilter<AuditFilters>> = [
     [admin_id && admin, { admin_id: undefined }],
     [target_type && targetNames[target_type], { target_type: undefined, target_id: undefined }],
     [target_id && `About ${target_type === undefined ? 'one thing' : 'one of them'}`, { target_id: undefined }],
@@ -120,8 +120,5 @@ export function ActiveAuditFilters({ filters, onChange, onClear }: AuditFiltersP
     [from && `From ${dayWords(from)}`, { from: undefined }],
     [to && `Until ${dayWords(to)}`, { to: undefined }],
   ];
-  const chips = words.flatMap(([label, without]) =>
-    label === undefined ? [] : [{ label, onRemove: () => onChange(without) }],
-  );
-  return <FilterChips filters={chips} onClear={onClear} />;
+  return <FilterChips filters={active} onChange={onChange} onClear={onClear} />;
 }

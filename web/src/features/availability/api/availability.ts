@@ -1,9 +1,10 @@
 import { type Availability, getAvailability, saveAvailability } from '@coursemate/contract/availability';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { refreshSlots } from '#features/lessons/slots.ts';
 import { call } from '#lib/api.ts';
 import { retryIdempotent } from '#lib/query-client.ts';
+
+import { refreshSlots } from './slots.ts';
 
 /** When the person who is signed in gives lessons. */
 export const availabilityQuery = queryOptions({

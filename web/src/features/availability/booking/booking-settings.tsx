@@ -1,14 +1,13 @@
 import { lessonLengths } from '@coursemate/contract/availability';
 import { useMemo } from 'react';
 
-import { zoneLabel } from '#features/lessons/times.ts';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
 import { type Draft, toggleLength } from '../draft.ts';
-import { zoneOptions } from './time-zones.ts';
+import { zoneLabel, zoneOptions } from '../time-zones.ts';
 
 type Settings = Pick<Draft, 'time_zone' | 'lengths' | 'notice_hours' | 'buffer_minutes' | 'horizon_days'>;
 

@@ -43,12 +43,12 @@ export function DateDialog({ open, onClose, ...form }: DateDialogProps) {
 }
 
 /** Inside the dialog, so that it starts again with each date. */
-function DateForm({ date: given, taken, today, onSave, onClose }: Omit<DateDialogProps, 'open'>) {
-  const [date, setDate] = useState(given?.date ?? '');
-  const [kind, setKind] = useState(given && given.ranges.length > 0 ? 'hours' : 'off');
-  const [ranges, setRanges] = useState(given?.ranges.length ? given.ranges : [newRange('16:00', '20:00')]);
+function DateForm({ date: edited, taken, today, onSave, onClose }: Omit<DateDialogProps, 'open'>) {
+  const [date, setDate] = useState(edited?.date ?? '');
+  const [kind, setKind] = useState(edited && edited.ranges.length > 0 ? 'hours' : 'off');
+  const [ranges, setRanges] = useState(edited?.ranges.length ? edited.ranges : [newRange('16:00', '20:00')]);
   const [tried, setTried] = useState(false);
-  const dateProblem = problemOfDate(date, { taken: taken.filter((other) => other !== given?.date), today });
+  const dateProblem = problemOfDate(date, { taken: taken.filter((other) => other !== edited?.date), today });
   const rangesAreFine = dayProblemOf(ranges) === null && ranges.every((range) => problemOf(range) === null);
 
   function save(event: FormEvent) {
@@ -89,7 +89,7 @@ function DateForm({ date: given, taken, today, onSave, onClose }: Omit<DateDialo
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit">{given ? 'Change' : 'Add'}</Button>
+        <Button type="submit">{edited ? 'Change' : 'Add'}</Button>
       </DialogActions>
     </form>
   );

@@ -89,11 +89,11 @@ interface DateRowProps {
 }
 
 function DateRow({ day: { date, ranges }, week, onEdit, onRemove }: DateRowProps) {
-  const words = inWords(date);
+  const text = inWords(date);
   return (
     <li className="flex items-center gap-x-4 py-2 text-14 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="w-36 font-semibold">{words}</span>
+        <span className="w-36 font-semibold">{text}</span>
         <span className="text-muted tabular-nums">
           {ranges.map(({ start, end }) => `${start} – ${end}`).join(', ')}
         </span>
@@ -102,10 +102,10 @@ function DateRow({ day: { date, ranges }, week, onEdit, onRemove }: DateRowProps
         </span>
       </div>
       <div className="flex shrink-0 gap-1">
-        <IconButton size="sm" label={`Change ${words}`} aria-haspopup="dialog" onClick={onEdit}>
+        <IconButton size="sm" label={`Change ${text}`} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil />
         </IconButton>
-        <IconButton size="sm" label={`Remove ${words}`} onClick={onRemove}>
+        <IconButton size="sm" label={`Remove ${text}`} onClick={onRemove}>
           <X />
         </IconButton>
       </div>

@@ -2,8 +2,7 @@ import type { Chat } from '@coursemate/contract/chats/chats';
 import type { Message } from '@coursemate/contract/chats/messages';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { totalsQuery } from './chats.ts';
-import { changeChatsWith, findChat, keepChat, placeInLists } from './known-chats.ts';
+import { changeChatsWith, findChat, keepChat, placeInLists, totalsQuery } from './chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
 /** Adds a chat that was just created. */

@@ -3,15 +3,14 @@ import { markRead, markReadEvent } from '@coursemate/contract/chats/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
+import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { keepLive } from '#lib/live/live.ts';
 import { emit, socketState } from '#lib/live/socket.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 import { applyRead } from './chat-events.ts';
 import { markAsRead } from './history.ts';
 import { changeHistory } from './messages.ts';
-import { forgetRead, hasRead, rememberRead } from './read-memory.ts';
 
 /** Messages that come into view together are sent together. */
 const BATCH_MS = 100;
@@ -92,4 +91,28 @@ export function useReadQueue(chatId: string): Pick<ReadQueue, 'add'> {
     };
   }, [queue]);
   return queue;
+}
+
+/** More are hardly ever in one open chat; the oldest are forgotten. */
+const REMEMBERED_MAX = 1000;
+
+// A set keeps the order in which they were read.
+const read = new Set<string>();
+
+/** Whether it was already sent to the server that this message was read. */
+export function hasRead(id: string): boolean {
+  return read.has(id);
+}
+
+export function rememberRead(ids: readonly string[]): void {
+  for (const id of ids) read.add(id);
+  for (const oldest of read) {
+    if (read.size <= REMEMBERED_MAX) break;
+    read.delete(oldest);
+  }
+}
+
+/** For messages that could not be sent. */
+export function forgetRead(ids: readonly string[]): void {
+  for (const id of ids) read.delete(id);
 }

@@ -2,8 +2,8 @@ import { limits } from '@coursemate/contract/base/limits';
 import { listMessages } from '@coursemate/contract/chats/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 import { addOlder, catchUpAfter, gapAfter, type History, mergeMessages, NO_HISTORY } from './history.ts';
 import { removeDelivered } from './outbox.ts';
@@ -98,12 +98,12 @@ async function fillGaps(queryClient: QueryClient, chatId: string): Promise<void>
     return history ? gapAfter(history) : null;
   };
   try {
-    let asked = -1;
+    let lastTried = -1;
     // The same gap again: the server has no message for it.
-    for (let after = gap(); after !== null && after !== asked; after = gap()) {
+    for (let after = gap(); after !== null && after !== lastTried; after = gap()) {
       await new Promise((resolve) => setTimeout(resolve, GAP_MS));
       if (gap() !== after) continue;
-      asked = after;
+      lastTried = after;
       await fetchAfter(queryClient, chatId, after);
     }
   } catch (error) {

@@ -7,9 +7,9 @@ import {
 } from '@coursemate/contract/chats/suggestions';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { connectNow, emit } from '#lib/live/socket.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';

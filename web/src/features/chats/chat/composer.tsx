@@ -5,12 +5,11 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/forms/control-class.ts';
 import { countCharacters } from '#ui/forms/text-area.tsx';
+import { controlClass } from '#ui/forms/text-input.tsx';
 
 import { keepChatDraft, readChatDraft, useChatDraft } from '../chat-drafts.ts';
-import type { TypingSignal } from '../typing-signal.ts';
-import { COMPOSER_ID, takeFocusNext } from './composer-focus.ts';
+import type { TypingSignal } from '../typing.ts';
 
 /** The counter appears near the limit. */
 const COUNT_FROM = limits.messageMax - 200;
@@ -117,4 +116,26 @@ function Counter({ id, count }: { id: string; count: number }) {
       <output className="sr-only">{over && ' Too long'}</output>
     </p>
   );
+}
+
+/** There is one box to write in at a time; other parts move the focus to it. */
+export const COMPOSER_ID = 'composer';
+
+/** Moves the focus to the box. */
+export function focusComposer(): void {
+  document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true });
+}
+
+let focusNext = false;
+
+/** The next box that appears gets the focus. */
+export function focusNextComposer(): void {
+  focusNext = true;
+}
+
+/** Whether the box that has appeared gets the focus; the one after it does not. */
+function takeFocusNext(): boolean {
+  const wanted = focusNext;
+  focusNext = false;
+  return wanted;
 }

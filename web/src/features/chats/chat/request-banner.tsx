@@ -1,17 +1,17 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { Link } from '@tanstack/react-router';
 
-import { OthersWhoCouldHelp } from '#features/teachers/others-who-could-help.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { AnswerRequest } from '../answer-request.tsx';
-import { afterRefusal, expiryText } from '../request-words.ts';
-import { WithdrawRequest } from '../withdraw-request.tsx';
-import { focusNextComposer } from './composer-focus.ts';
+import { AnswerRequest, WithdrawRequest } from '../answer-request.tsx';
+import { useChatParts } from '../chat-parts.ts';
+import { afterRefusal, expiryText } from '../request-texts.ts';
+import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */
 export function RequestBanner({ chat }: { chat: Chat }) {
+  const { OthersWhoCouldHelp } = useChatParts();
   if (chat.status === 'accepted') return null;
   return (
     <div className="border-b border-line px-3 py-2.5 @2xl:px-6">

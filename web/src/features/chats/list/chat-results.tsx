@@ -1,19 +1,21 @@
+import type { Role } from '@coursemate/contract/base/roles';
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { Link } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 import { type ChatPages, type ChatSearch, chatsOf } from '../api/chat-pages.ts';
 import { chatsQuery, isWaiting, totalsQuery } from '../api/chats.ts';
-import { useNarrow } from '../use-narrow.ts';
-import type { Viewer } from '../viewer.ts';
-import { ChatListSkeleton } from './chat-list-skeleton.tsx';
+import { ChatListSkeleton, SkeletonChatRow, useNarrow } from '../chat-skeleton.tsx';
+import type { Viewer } from '../participants.tsx';
 import { ChatRows } from './chat-rows.tsx';
-import { LoadMore } from './load-more.tsx';
-import { NoChats } from './no-chats.tsx';
 
 interface ChatResultsProps extends ChatSearch {
   /** The element that scrolls the list. */
@@ -77,4 +79,94 @@ function requestsFirst(requests: readonly Chat[], pages: ChatPages): Chat[] {
   const known = new Set(requests.map(({ id }) => id));
   const listed = chatsOf(pages).filter(({ id }) => !known.has(id));
   return [...requests, ...listed].toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+}
+
+/** How the first chat of each role comes about. */
+export const FIRST_CHAT_HINTS = {
+  student: 'Find a teacher and ask them for a chat.',
+  teacher: 'Students who would like to learn from you will appear here.',
+  admin: 'People who write to the support team will appear here.',
+} as const satisfies Record<Role, string>;
+
+interface NoChatsProps extends ChatSearch {
+  role: Role;
+  /** The pane beside the list has something to read, so the list says only that it is empty. */
+  brief: boolean;
+  /** Clears the search and the filter. */
+  onClear: () => void;
+}
+
+/** An empty list: the viewer has no chats, or none that fit the search. */
+function NoChats({ search, filter, role, brief, onClear }: NoChatsProps) {
+  if (search !== '' || filter !== 'all') {
+    return (
+      <EmptyState
+        title={search === '' ? `No ${filter} conversations` : 'No conversations found'}
+        {...(search === '' ? {} : { text: 'Try another name or word.' })}
+        action={
+          <Button look="secondary" size="sm" onClick={onClear}>
+            {search === '' ? 'Show all' : 'Clear search'}
+          </Button>
+        }
+      />
+    );
+  }
+  if (brief) {
+    return (
+      <h2 className="py-3 font-sans text-14 font-medium tracking-normal text-muted lg:px-2">No conversations yet</h2>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No conversations yet"
+      text={FIRST_CHAT_HINTS[role]}
+      action={role === 'student' && <FindTeachersLink />}
+    />
+  );
+}
+
+export function FindTeachersLink() {
+  return (
+    <Link to="/teachers" className={buttonClass('primary', { size: 'sm' })}>
+      Find teachers
+    </Link>
+  );
+}
+
+interface LoadMoreProps {
+  /** The element that scrolls the list. */
+  scroller: RefObject<HTMLElement | null>;
+  loading: boolean;
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Stands below the last row that is loaded, and loads more when it comes near the view. */
+function LoadMore({ scroller, loading, failed, onMore }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    // After a failure only the button loads more.
+    if (!end.current || loading || failed) return undefined;
+    const near = { root: scroller.current, rootMargin: '200px' };
+    // Several changes may come at once; only the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more(), near);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [scroller, loading, failed]);
+  return (
+    <div ref={end} aria-busy={loading}>
+      {failed && !loading ? (
+        <div role="alert" className="flex items-center justify-between gap-3 px-2 py-2 lg:px-4 text-14 text-muted">
+          Error loading chats
+          <Button look="secondary" size="sm" onClick={onMore}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <SkeletonChatRow />
+      )}
+    </div>
+  );
 }

@@ -8,11 +8,10 @@ import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { AnswerRequest } from '../answer-request.tsx';
-import { focusNextComposer } from '../chat/composer-focus.ts';
-import { useIsOnline } from '../presence.ts';
-import { expiryText } from '../request-words.ts';
-import { RowFrame, rowLinkClass, RowLines, UnreadCount } from './row-content.tsx';
-import { RowPreview } from './row-preview.tsx';
+import { focusNextComposer } from '../chat/composer.tsx';
+import { useIsOnline } from '../participants.tsx';
+import { expiryText } from '../request-texts.ts';
+import { RowFrame, RowLines, rowLinkClass, RowPreview, UnreadCount } from './row-content.tsx';
 import { rowText } from './row-text.ts';
 
 interface ChatRowProps {

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
+import type { Viewer } from '../participants.tsx';
 import { useHeightWhenFar } from '../use-height-when-far.ts';
-import type { Viewer } from '../viewer.ts';
 import { ChatRow } from './chat-row.tsx';
 
 const PersonSheet = lazyDialog(async () => (await import('../person/person-sheet.tsx')).PersonSheet);

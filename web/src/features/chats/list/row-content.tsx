@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { listTime } from './list-time.ts';
+import { useChatDraft } from '../chat-drafts.ts';
+import { useTyping } from '../typing.ts';
+import { listTime } from './row-text.ts';
 
 /** The class of the link of a row: it covers all of the row but the avatar. */
 export const rowLinkClass =
@@ -93,4 +95,27 @@ export function UnreadCount({ count }: { count: number }) {
       <span className="sr-only"> unread</span>
     </span>
   );
+}
+
+interface RowPreviewProps {
+  chatId: string;
+  /** The chat is open: its draft is seen there. */
+  current: boolean;
+  /** Shown when nobody is typing and there is no draft. */
+  text: string;
+}
+
+/** The line below the name in a row: who is typing, an unsent draft, or the text. */
+export function RowPreview({ chatId, current, text }: RowPreviewProps) {
+  const typing = useTyping(chatId);
+  const draft = useChatDraft(chatId);
+  if (typing) return <span className="font-semibold text-brand-strong">typing…</span>;
+  if (draft !== '' && !current) {
+    return (
+      <>
+        <span className="font-semibold text-danger">Draft:</span> <span className="text-muted">{draft}</span>
+      </>
+    );
+  }
+  return text;
 }

@@ -1,17 +1,15 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
-import { useCallback, useContext, useId } from 'react';
+import { Check, CheckCheck, CircleAlert, RotateCw } from 'lucide-react';
+import { useCallback, useContext, useId, useMemo } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { type OutgoingMessage, SEND_FAILED } from '../api/outbox.ts';
-import { focusComposer } from '../chat/composer-focus.ts';
-import { ParticipantAvatar } from '../chat/participant-avatar.tsx';
-import { MessageText } from './message-text.tsx';
-import type { BubbleRow } from './rows.ts';
-import { Ticks } from './ticks.tsx';
-import { timeOf } from './times.ts';
-import { ViewObserverContext } from './view-observer.ts';
+import { focusComposer } from '../chat/composer.tsx';
+import { ParticipantAvatar } from '../participants.tsx';
+import { splitLinks, type TextPart } from './links.ts';
+import { ViewObserverContext } from './read-on-view.ts';
+import { type BubbleRow, type Delivery, timeOf } from './rows.ts';
 
 interface FailedActions {
   onRetry: (message: OutgoingMessage) => void;
@@ -125,5 +123,51 @@ function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
         Retry
       </Button>
     </div>
+  );
+}
+
+const image = (label: string) => ({ role: 'img', 'aria-label': label });
+
+/** Whether a message of the viewer is being sent, sent or read. */
+function Ticks({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
+  if (delivery === 'sending') return <Dots />;
+  if (delivery === 'read') return <CheckCheck {...image('Read')} className="size-4 text-brand" />;
+  return <Check {...image('Sent')} className="size-4" />;
+}
+
+function Dots() {
+  return (
+    <span className="flex gap-0.5">
+      <span className="sr-only">Sending</span>
+      {[0, 1, 2].map((dot) => (
+        <span key={dot} className="size-1 animate-pulse rounded-pill bg-muted" />
+      ))}
+    </span>
+  );
+}
+
+/** The text of a message, with its line breaks, and with links for web addresses. */
+function MessageText({ children }: { children: string }) {
+  const parts = useMemo(() => splitLinks(children), [children]);
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {parts.map((part) => (
+        <Part key={part.at} {...part} />
+      ))}
+    </p>
+  );
+}
+
+function Part({ text, href }: TextPart) {
+  if (href === null) return text;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="rounded-[2px] underline underline-offset-2 focus-visible:outline-current"
+    >
+      {text}
+    </a>
   );
 }

@@ -1,20 +1,11 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, SquareUserRound } from 'lucide-react';
 import { memo, useRef } from 'react';
 
-import { LessonMessageSkeleton, LessonNote } from '#features/lessons/lesson-note.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
-
 import type { OutgoingMessage } from '../api/outbox.ts';
+import { useChatParts } from '../chat-parts.ts';
 import { useHeightWhenFar } from '../use-height-when-far.ts';
 import { Bubble } from './bubble.tsx';
 import type { Row } from './rows.ts';
-import { SystemCard } from './system-card.tsx';
-
-/** Most conversations have none. */
-const LessonMessage = lazyPart(
-  async () => (await import('#features/lessons/lesson-message.tsx')).LessonMessage,
-  LessonMessageSkeleton,
-);
 
 /** Rows are drawn this far above and below the view, so that they are there before the viewer scrolls to them. */
 const NEAR = '1500px 0px';
@@ -50,6 +41,7 @@ interface ListRowProps extends RowActions {
 /** Every change of the list makes new row objects; only rows that differ are drawn again. */
 const ListRow = memo(
   ({ row, hasContacts, viewerId, ...actions }: ListRowProps) => {
+    const { LessonMessage } = useChatParts();
     if (row.kind === 'bubble') return <Bubble row={row} {...actions} />;
     if (row.kind === 'day') return <DayLine label={row.label} />;
     if (row.kind === 'accepted') return <AcceptedLine>{row.content}</AcceptedLine>;
@@ -57,7 +49,12 @@ const ListRow = memo(
     if (row.kind === 'lesson') {
       return (
         <div data-row={row.key}>
-          <LessonMessage lessonId={row.lessonId} viewerId={viewerId} content={row.content} />
+          <LessonMessage
+            lessonId={row.lessonId}
+            viewerId={viewerId}
+            content={row.content}
+            note={<LessonNote>{row.content}</LessonNote>}
+          />
         </div>
       );
     }
@@ -76,6 +73,15 @@ const ListRow = memo(
     before.viewerId === after.viewerId &&
     JSON.stringify(before.row) === JSON.stringify(after.row),
 );
+
+/** What the system said about a lesson whose card stands further down. */
+function LessonNote({ rowKey, children }: { rowKey?: string; children: string }) {
+  return (
+    <p data-row={rowKey} className="pt-4 pb-1 text-center text-13 text-balance text-muted">
+      {children}
+    </p>
+  );
+}
 
 function DayLine({ label }: { label: string }) {
   return <p className="pt-5 pb-1 text-center text-13 font-semibold text-muted">{label}</p>;
@@ -102,5 +108,39 @@ function UnreadLine({ count }: { count: number }) {
     >
       {count === 1 ? '1 new message' : `${count} new messages`}
     </p>
+  );
+}
+
+interface SystemCardProps {
+  rowKey: string;
+  children: string;
+  /** Opens the profile with the contacts; null when there are none. */
+  onOpen: (() => void) | null;
+}
+
+/** A message of the system. Its first sentence is set in bold. */
+function SystemCard({ rowKey, children, onOpen }: SystemCardProps) {
+  const [first = '', rest = ''] = children.split(/(?<=\.)\s(.*)/s);
+  return (
+    <div data-row={rowKey} className="flex justify-center pt-4 pb-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-14">
+        <p className="flex min-w-0 items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-pill bg-brand-soft text-brand"
+          >
+            <SquareUserRound className="size-4.5" />
+          </span>
+          <span className="wrap-anywhere">
+            <strong className="font-semibold">{first}</strong> {rest}
+          </span>
+        </p>
+        {onOpen && (
+          <button type="button" onClick={onOpen} className="touch-target text-link @max-2xl:ml-11">
+            View contacts
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

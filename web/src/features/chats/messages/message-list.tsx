@@ -1,18 +1,22 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { Message } from '@coursemate/contract/chats/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button, Spinner } from '#ui/buttons/button.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
 
 import type { History } from '../api/history.ts';
+import { loadOlder } from '../api/messages.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
-import { JumpToLatest } from './jump-to-latest.tsx';
-import { MessageAnnouncer } from './message-announcer.tsx';
 import { MessageChunk, type RowActions } from './message-chunk.tsx';
-import { OlderMessages } from './older-messages.tsx';
+import { useReadOnView, ViewObserverContext } from './read-on-view.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { sideOf } from './sides.ts';
-import { extendLine, unreadLine } from './unread-line.ts';
+import { extendLine, senderSide, unreadLine } from './unread.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
-import { useReadOnView } from './use-read-on-view.ts';
-import { ViewObserverContext } from './view-observer.ts';
 
 interface MessageListProps extends RowActions {
   chat: Chat;
@@ -39,7 +43,7 @@ function useMissed(chat: Chat, { messages }: History, atEnd: boolean): number {
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
   if (atEnd && seen !== last) setSeen(last);
-  return messages.filter((message) => message.seq > seen && sideOf(chat, message) !== 'ours').length;
+  return messages.filter((message) => message.seq > seen && senderSide(chat, message) !== 'ours').length;
 }
 
 /** The messages of a chat, newest at the bottom. */
@@ -91,6 +95,97 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
       </div>
       {!atEnd && <JumpToLatest count={missed} onJump={jump} />}
       <MessageAnnouncer chat={chat} messages={history.messages} />
+    </div>
+  );
+}
+
+/** When nobody answered, there is no reason to show. */
+export const LOADING_FAILED = 'Please check your connection.';
+
+/** The next page is loaded when its place is this near to the view. */
+const NEAR = '1000px 0px 0px 0px';
+
+/** Stands above the first message while there are older ones, and loads them when it comes near the view. */
+function OlderMessages({ chatId }: { chatId: string }) {
+  const queryClient = useQueryClient();
+  const element = useRef<HTMLDivElement>(null);
+  const { mutate, isError, error } = useMutation({
+    // One at a time: a second call would load the same page.
+    scope: { id: `older:${chatId}` },
+    mutationFn: () => loadOlder(queryClient, chatId),
+  });
+  useEffect(() => {
+    const sentinel = element.current;
+    if (!sentinel) return undefined;
+    // Several changes may come at once; only the last one counts.
+    const near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && mutate(), {
+      root: sentinel.closest('[role="log"]'),
+      rootMargin: NEAR,
+    });
+    near.observe(sentinel);
+    return () => near.disconnect();
+  }, [mutate]);
+  return (
+    <div ref={element} className="flex min-h-14 flex-wrap items-center justify-center gap-3 py-2">
+      {isError ? (
+        <>
+          <p role="alert" className="text-14 text-danger">
+            Error loading messages: {sentenceOf(error, LOADING_FAILED)}
+          </p>
+          <Button look="secondary" size="sm" onClick={() => mutate()}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <Loading label="Loading messages...">
+          <span className="text-muted">
+            <Spinner />
+          </span>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/** Shown to whoever reads older messages; counts those that came meanwhile. */
+function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onJump}
+      className="absolute bottom-3 left-1/2 flex min-h-10 -translate-x-1/2 items-center gap-2 rounded-pill border border-line bg-raised px-4 text-14 font-semibold whitespace-nowrap text-ink shadow-raised hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <ArrowDown className="size-4.5" />
+      Jump to latest
+      {count > 0 && (
+        <>
+          <CountBadge count={count} />
+          <span className="sr-only">new</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** When more arrive at once, only their number is announced. */
+const ANNOUNCED_MAX = 3;
+
+function announcementOf(arrived: readonly Message[]): string {
+  if (arrived.length > ANNOUNCED_MAX) return `${arrived.length} new messages`;
+  return arrived.map(({ sender_name, content }) => `${sender_name}: ${content}`).join('\n');
+}
+
+/** Announces to screen readers each message of the other side that arrives while the chat is open. */
+function MessageAnnouncer({ chat, messages }: { chat: Chat; messages: readonly Message[] }) {
+  const last = messages.at(-1)?.seq ?? 0;
+  const [announced, setAnnounced] = useState({ upTo: last, text: '' });
+  if (last > announced.upTo) {
+    const arrived = messages.filter((message) => message.seq > announced.upTo && senderSide(chat, message) !== 'ours');
+    setAnnounced({ upTo: last, text: arrived.length > 0 ? announcementOf(arrived) : announced.text });
+  }
+  return (
+    <div aria-live="polite" className="sr-only">
+      {announced.text}
     </div>
   );
 }

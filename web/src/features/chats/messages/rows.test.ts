@@ -3,10 +3,8 @@ import type { Message } from '@coursemate/contract/chats/messages';
 import { describe, expect, test } from 'vitest';
 
 import { type History, mergeMessages, NO_HISTORY } from '../api/history.ts';
-import { type Row, rowsOf } from './rows.ts';
-import { sideOf } from './sides.ts';
-import { unreadBefore } from './unread-before.ts';
-import { extendLine, unreadLine } from './unread-line.ts';
+import { dayLabel, type Row, rowsOf } from './rows.ts';
+import { extendLine, senderSide, unreadBefore, unreadLine } from './unread.ts';
 
 const chat: Chat = {
   id: 'c1',
@@ -179,8 +177,8 @@ describe('in a support chat an administrator', () => {
 
   test('sees messages of other administrators on their own side, with their names', () => {
     const colleague = theirs(1, { sender_id: 'ada', sender_name: 'Ada' });
-    expect(sideOf(supportChat, colleague)).toBe('ours');
-    expect(sideOf(supportChat, theirs(2))).toBe('theirs');
+    expect(senderSide(supportChat, colleague)).toBe('ours');
+    expect(senderSide(supportChat, theirs(2))).toBe('theirs');
     const row = shown(historyOf(colleague), { chat: supportChat }).at(-1);
     expect(row).toMatchObject({ ours: true, byColleague: true, author: { name: 'Ada' } });
   });
@@ -215,4 +213,25 @@ describe('older unread messages are marked along', () => {
     const mixed = [own(1, { read_by_recipient: false }), theirs(2, { sender_id: null }), unread(3), unread(4)];
     expect(unreadBefore(chat, mixed, ['m4'])).toEqual(['m3']);
   });
+});
+
+// By the clock of whoever runs the test, as a reader's would be.
+const local = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour);
+const now = local(2026, 11, 15, 0);
+
+describe('a day is called', () => {
+  test.each([
+    ['Today', local(2026, 11, 15, 23)],
+    ['Yesterday', local(2026, 11, 14, 23)],
+    ['Thursday, 12 November', local(2026, 11, 12)],
+    ['Thursday, 1 January', local(2026, 1, 1)],
+    ['Wednesday, 31 December 2025', local(2025, 12, 31)],
+  ])('%s', (label, date) => {
+    expect(dayLabel(date.toISOString(), now)).toBe(label);
+  });
+});
+
+test('yesterday is the day before, also where the clocks change', () => {
+  expect(dayLabel(local(2026, 3, 28, 0).toISOString(), local(2026, 3, 29, 23))).toBe('Yesterday');
+  expect(dayLabel(local(2026, 10, 24, 1).toISOString(), local(2026, 10, 25, 23))).toBe('Yesterday');
 });

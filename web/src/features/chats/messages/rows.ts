@@ -2,11 +2,11 @@ import { limits } from '@coursemate/contract/base/limits';
 import { adminRequestMessage, type Chat } from '@coursemate/contract/chats/chats';
 import type { Message } from '@coursemate/contract/chats/messages';
 
+import { daysBetween, formatClock, formatNearDate, formatWeekday } from '#ui/display/dates.ts';
+
 import type { History } from '../api/history.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
-import { isUnread, sideOf } from './sides.ts';
-import { dayLabel, dayOf } from './times.ts';
-import type { UnreadLine } from './unread-line.ts';
+import { isUnread, senderSide, type UnreadLine } from './unread.ts';
 
 /** Messages of one sender within this time are one group, with one avatar and one time. */
 const GROUP_MS = 5 * 60_000;
@@ -124,7 +124,7 @@ function lastOfLessons(messages: readonly Message[]): Map<string, string> {
 function messageEntry(chat: Chat, message: Message, cards: ReadonlyMap<string, string>): Entry {
   const { id, client_id, sender_id, sender_name, sender_avatar, content, created_at: at } = message;
   const chunk = chunkOf(message);
-  const side = sideOf(chat, message);
+  const side = senderSide(chat, message);
   if (sender_id === null && message.lesson_id !== null) {
     const { lesson_id: lessonId } = message;
     // The card keeps its key, so that React keeps what is open in it when it moves down.
@@ -168,7 +168,7 @@ function sameGroup(before: Entry | undefined, entry: Entry): boolean {
   if (before?.kind !== 'bubble' || entry.kind !== 'bubble') return false;
   if (before.author.id !== entry.author.id || before.delivery === 'failed') return false;
   const apart = Date.parse(entry.at) - Date.parse(before.at);
-  return apart < GROUP_MS && dayOf(new Date(before.at)) === dayOf(new Date(entry.at));
+  return apart < GROUP_MS && onSameDay(before, entry);
 }
 
 /** Everything that the list shows, in order. */
@@ -191,8 +191,7 @@ export function rowsOf({ chat, viewerId, history, outbox, line, now = new Date()
     const after = entries[index + 1];
     const { chunk } = entry;
     const rows: Row[] = [];
-    const day = dayOf(new Date(entry.at));
-    if (!before || dayOf(new Date(before.at)) !== day) {
+    if (!before || !onSameDay(before, entry)) {
       rows.push({ kind: 'day', key: `day-${entry.key}`, chunk, label: dayLabel(entry.at, now) });
     }
     const isLine = line !== null && entry.id === lineId;
@@ -216,4 +215,21 @@ function withoutTime({ at: _at, id: _id, ...row }: Exclude<Entry, BubbleRow>): N
 function endsGroup(entry: BubbleRow, after: Entry | undefined, lineId: string | null | undefined): boolean {
   if (!after || !sameGroup(entry, after) || after.id === lineId) return true;
   return after.kind === 'bubble' && after.delivery !== entry.delivery;
+}
+
+/** '18:42', in the time zone of the browser. */
+export function timeOf(iso: string): string {
+  return formatClock(new Date(iso));
+}
+
+function onSameDay(one: Entry, other: Entry): boolean {
+  return daysBetween(new Date(one.at), new Date(other.at)) === 0;
+}
+
+/** 'Today', 'Yesterday', 'Tuesday, 12 November'; days of earlier years with their year. */
+export function dayLabel(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const ago = daysBetween(date, now);
+  if (ago === 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : `${formatWeekday(date)}, ${formatNearDate(date, { now })}`;
 }

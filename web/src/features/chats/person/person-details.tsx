@@ -1,12 +1,13 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
+import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { EducationLine } from '#features/lists/educations.tsx';
+import { ContactLinks } from '#features/profiles/person.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 
 import { isWaiting } from '../api/chats.ts';
-import type { Person } from '../api/person.ts';
-import { PersonContacts } from './person-contacts.tsx';
+import type { Person } from '../api/people.ts';
 
 interface PersonDetailsProps {
   person: Person;
@@ -78,4 +79,30 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+interface PersonContactsProps {
+  person: Person;
+  chat: Chat;
+}
+
+/** Email and phone, if the server sent them, or why they are not shown. */
+function PersonContacts({ person: { email, phone_number: phone = null }, chat }: PersonContactsProps) {
+  if (email !== undefined) return <ContactLinks email={email} phone={phone} />;
+  return (
+    <p className="flex gap-3 text-14 text-muted">
+      <LockKeyhole className="size-4.5 shrink-0 translate-y-0.5" />
+      {whyHidden(chat)}
+    </p>
+  );
+}
+
+function whyHidden({ contact_exchange, blocked_by_me, blocked_by_other }: Chat): string {
+  if (contact_exchange === 'exchanged' && blocked_by_me) {
+    return 'You have exchanged contacts. They are hidden while you block this user.';
+  }
+  if (contact_exchange === 'exchanged' && blocked_by_other) {
+    return 'You have exchanged contacts. They are hidden while this user blocks you.';
+  }
+  return 'Email and phone are shared only when you both agree to exchange contacts in chat.';
 }

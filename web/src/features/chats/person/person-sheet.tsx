@@ -1,18 +1,27 @@
+import { errors } from '@coursemate/contract/base/errors';
 import type { Chat } from '@coursemate/contract/chats/chats';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { PublicProfile } from '@coursemate/contract/profiles';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, UserRoundX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { roleNames } from '#features/profiles/person.tsx';
+import { isMissing, sentenceOf } from '#lib/api-error.ts';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Sheet } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { AnswerRequest } from '../answer-request.tsx';
 import { isWaiting } from '../api/chats.ts';
-import { personQuery } from '../api/person.ts';
-import { COMPOSER_ID, focusNextComposer } from '../chat/composer-focus.ts';
-import type { Viewer } from '../viewer.ts';
-import { PersonActions } from './person-actions.tsx';
-import { PersonContent } from './person-content.tsx';
-import { PersonHeading } from './person-heading.tsx';
+import { type Person, personQuery } from '../api/people.ts';
+import { COMPOSER_ID, focusNextComposer } from '../chat/composer.tsx';
+import { useIsOnline, type Viewer } from '../participants.tsx';
+import { BlockAction } from './block-action.tsx';
+import { PersonDetails } from './person-details.tsx';
 
 interface PersonSheetProps {
   chat: Chat;
@@ -67,15 +76,114 @@ export function PersonSheet({ chat, viewer, open, onClose, onOpenChat, returnFoc
       finalFocus={finalFocus}
       footer={footer()}
     >
-      <PersonContent query={query} chat={chat} missing={missing} />
+      <Profile query={query} chat={chat} missing={missing} />
     </Sheet>
   );
 }
 
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 function withoutPicture(other: Chat['other_participant']): Chat['other_participant'] {
   return { ...other, avatar_url: null, online: false };
+}
+
+interface PersonHeadingProps {
+  name: string;
+  other: Chat['other_participant'];
+  /** Undefined until it is loaded. */
+  person: Pick<PublicProfile, 'role' | 'city' | 'country'> | undefined;
+}
+
+function PersonHeading({ name, other, person }: PersonHeadingProps) {
+  const online = useIsOnline(other);
+  const facts = [person?.role && roleNames[person.role], person?.city, person?.country].filter(Boolean);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4 py-1">
+      <Avatar name={name} seed={other.id} src={other.avatar_url} size="lg" online={online} />
+      <div className="min-w-0">
+        <p aria-hidden="true" className="font-heading text-18 leading-tight font-bold break-words">
+          {name}
+        </p>
+        <p className="text-14 text-muted">{facts.length > 0 ? facts.join(' · ') : ' '}</p>
+      </div>
+    </div>
+  );
+}
+
+interface PersonContentProps {
+  query: Pick<UseQueryResult<Person>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  chat: Chat;
+  /** The account was deleted. */
+  missing: boolean;
+}
+
+/** The profile of a person: loading, failed, gone, or its details. */
+function Profile({ query: { data, error, isFetching, refetch }, chat, missing }: PersonContentProps) {
+  if (missing) {
+    return (
+      <EmptyState
+        icon={<UserRoundX />}
+        title="Unknown User"
+        text="This account is no longer here. What you both wrote stays."
+      />
+    );
+  }
+  if (data) return <PersonDetails person={data} chat={chat} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="Failed to load user details"
+        text={sentenceOf(error, 'Please check your connection and try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading profile...">
+      <div className="grid gap-6">
+        <SkeletonText lines={4} />
+        <SkeletonRow />
+        <SkeletonText lines={2} />
+      </div>
+    </Loading>
+  );
+}
+
+interface PersonActionsProps {
+  chat: Chat;
+  person: Pick<PublicProfile, 'role' | 'user_id'>;
+  viewer: Viewer;
+  /** The buttons to answer a request; false where there is none to answer. */
+  answer: ReactNode;
+  onMessage: () => void;
+}
+
+function PersonActions({ chat, person, viewer, answer, onMessage }: PersonActionsProps) {
+  return (
+    <div className="grid gap-2">
+      {chat.can.includes('send') && (
+        <Button wide onClick={onMessage}>
+          <MessageCircle />
+          Send message
+        </Button>
+      )}
+      {chat.status === 'accepted' && chat.obstacle === 'chat_restricted' && (
+        <p className="text-14 text-muted">{errors.chat_restricted.sentence}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {answer}
+        {viewer.role === 'student' && person.role === 'teacher' && (
+          <Link
+            to="/teachers/$teacherId"
+            params={{ teacherId: person.user_id }}
+            className={buttonClass('quiet', { size: 'sm' })}
+          >
+            View full profile
+          </Link>
+        )}
+        <div className="ml-auto">
+          <BlockAction person={chat.other_participant} can={chat.can} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { FilterChips } from '#ui/buttons/filter-chips.tsx';
+import { type ActiveFilter, FilterChips } from '#ui/buttons/chip.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { FilterSelect } from '#ui/pickers/filter-select.tsx';
+import { FilterSelect } from '#ui/pickers/select.tsx';
 
-import type { FeedbackFilters } from '../feedbacks-search.ts';
+import type { FeedbackFilters } from '../api/admin-feedbacks.ts';
 
 interface FeedbackFiltersProps {
   filters: FeedbackFilters;
@@ -94,15 +94,12 @@ function PersonFilter({ label, value = '', onChange }: PersonFilterProps) {
 /** The filters that are set, each with a button that removes it. */
 export function ActiveFeedbackFilters({ filters, onChange, onClear }: FeedbackFiltersProps & { onClear: () => void }) {
   const { search, teacher, student, rating, is_deleted } = filters;
-  const words: ReadonlyArray<[label: string | undefined, without: FeedbackFilters]> = [
+  const active: ReadonlyArray<ActiveFilter<FeedbackFilters>> = [
     [search && `“${search}”`, { search: undefined }],
     [teacher && `Teacher: ${teacher}`, { teacher: undefined }],
     [student && `Student: ${student}`, { student: undefined }],
     [rating === undefined ? undefined : starsName(rating), { rating: undefined }],
     [is_deleted && STATE_CHIPS[is_deleted], { is_deleted: undefined }],
   ];
-  const chips = words.flatMap(([label, without]) =>
-    label === undefined ? [] : [{ label, onRemove: () => onChange(without) }],
-  );
-  return <FilterChips filters={chips} onClear={onClear} />;
+  return <FilterChips filters={active} onChange={onChange} onClear={onClear} />;
 }

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table.tsx';
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import { EditFeedback } from './edit-feedback.tsx';

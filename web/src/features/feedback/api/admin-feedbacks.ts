@@ -1,16 +1,17 @@
 import {
+  allFeedbacksQuery as queryFields,
   listAllFeedbacks,
   type ModeratedFeedback,
   moderateFeedback,
   removeFeedback,
 } from '@coursemate/contract/admin-feedback';
+import { limits } from '@coursemate/contract/base/limits';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
-import { retryIdempotent } from '#lib/query-client.ts';
-
-import type { FeedbacksSearch } from '../feedbacks-search.ts';
+import { retryIdempotent, withDecisions } from '#lib/query-client.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 /** One page of all feedback. */
 export function allFeedbacksQuery(search: FeedbacksSearch) {
@@ -61,4 +62,33 @@ export function useRestoreFeedback() {
   return useModeration(({ id }: Pick<ModeratedFeedback, 'id'>) =>
     call(moderateFeedback, { params: { id }, body: { is_deleted: false } }),
   );
+}
+
+export interface FeedbackFilters {
+  search?: string | undefined;
+  teacher?: string | undefined;
+  student?: string | undefined;
+  rating?: number | undefined;
+  /** Without it the active ones. */
+  is_deleted?: 'true' | 'all' | undefined;
+}
+
+/** What the address of the page holds. */
+export interface FeedbacksSearch extends FeedbackFilters {
+  page?: number | undefined;
+}
+
+const fields = queryFields.shape;
+
+/** Reads the address. An invalid value becomes undefined. */
+export function feedbacksSearch(search: Written<FeedbacksSearch>): FeedbacksSearch {
+  const is_deleted = readParam(fields.is_deleted, search.is_deleted);
+  return {
+    search: readParam(fields.search, search.search) || undefined,
+    teacher: readParam(fields.teacher, search.teacher) || undefined,
+    student: readParam(fields.student, search.student) || undefined,
+    rating: readParam(fields.rating, search.rating),
+    is_deleted: is_deleted === 'false' ? undefined : is_deleted,
+    page: readPageParam(search.page, limits.adminPageSize),
+  };
 }

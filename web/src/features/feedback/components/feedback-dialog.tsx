@@ -10,7 +10,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
-import type { FeedbackInput } from '../api/give-feedback.ts';
+import type { FeedbackInput } from '../api/feedbacks.ts';
 import { RatingField } from './rating-field.tsx';
 
 const schema = z.object({

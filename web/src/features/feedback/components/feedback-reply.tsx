@@ -7,11 +7,11 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatNearDate } from '#ui/display/dates.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-import { useRemoveReply } from '../api/reply.ts';
+import { useRemoveReply } from '../api/feedbacks.ts';
 
 const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
 

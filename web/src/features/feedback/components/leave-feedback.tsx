@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-import { type FeedbackInput, useGiveFeedback } from '../api/give-feedback.ts';
+import { type FeedbackInput, useGiveFeedback } from '../api/feedbacks.ts';
 
 const FeedbackDialog = lazyDialog(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
 

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { useReply } from '../api/reply.ts';
+import { useReply } from '../api/feedbacks.ts';
 
 interface FormProps {
   feedback: Feedback;

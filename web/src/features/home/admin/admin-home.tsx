@@ -4,16 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy, ListChecks, type LucideIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { IconTile } from '#ui/display/icon-tile.tsx';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
+import { IconTile } from '#ui/page/card.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { adminHomeQuery } from '../api/home.ts';
-import { Greeting } from '../components/greeting.tsx';
-import { HomeSection } from '../components/home-section.tsx';
-import { HomeFailure } from '../home-layout.tsx';
+import { Greeting, HomeFailure, HomeSection } from '../home-layout.tsx';
 import { LastDays } from './last-days.tsx';
 
 /** What waits for an administrator, and thirty days in pictures. Loaded for administrators only. */

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatRating } from '#ui/display/format.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 
-import { HomeSection } from '../components/home-section.tsx';
+import { HomeSection } from '../home-layout.tsx';
 import { Chart, longDay, type Series, shortDay } from './chart.tsx';
 
 type Look = 'charts' | 'tables';

@@ -2,8 +2,7 @@ import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
-import { unlessJustAsked } from '#lib/query-client.ts';
+import { unlessJustAsked, withDecisions } from '#lib/query-client.ts';
 
 /** What waits for a student or teacher, and their numbers. Live events ask for it again. */
 export const homeQuery = queryOptions({

@@ -4,15 +4,15 @@ import { BookOpen, CirclePause, CircleUserRound, Inbox, type LucideIcon, Phone, 
 import type { ReactNode } from 'react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { formatDate } from '#ui/display/dates.ts';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from '../home-layout.tsx';
 
 interface AttentionListProps {
   attention: readonly Attention[];

@@ -4,8 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
 import { goalOf } from '#features/profiles/profile-gaps.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { ProgressRing } from '#ui/states/progress.tsx';
 
 type Goal = NonNullable<ReturnType<typeof goalOf>>;
@@ -69,7 +68,7 @@ function Part({ label, filled }: Goal['parts'][number]) {
       <>
         <CircleCheck className="size-4.5 shrink-0 text-hero-line" />
         <span className="text-hero-muted">{label}</span>
-        <VisuallyHidden>filled in</VisuallyHidden>
+        <span className="sr-only">filled in</span>
       </>
     );
   }
@@ -77,7 +76,7 @@ function Part({ label, filled }: Goal['parts'][number]) {
     <>
       <Circle className="size-4.5 shrink-0 text-hero-accent" />
       <span className="font-semibold">{label}</span>
-      <VisuallyHidden>missing</VisuallyHidden>
+      <span className="sr-only">missing</span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatCount, formatRating } from '#ui/display/format.ts';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from '../home-layout.tsx';
 
 interface Stat {
   value: string;

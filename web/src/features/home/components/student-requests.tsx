@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { AnswerRequest } from '#features/chats/answer-request.tsx';
 import { smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { CountBadge } from '#ui/display/count-badge.tsx';
+import { CountBadge } from '#ui/display/badge.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from '../home-layout.tsx';
 
 interface StudentRequestsProps {
   requests: readonly StudentRequest[];

@@ -1,7 +1,7 @@
 import { BookOpenCheck, CheckCheck, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';

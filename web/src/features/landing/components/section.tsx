@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface SectionProps {

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';

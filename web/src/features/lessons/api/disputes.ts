@@ -1,10 +1,16 @@
-import { decideLesson, listAllLessons } from '@coursemate/contract/lessons';
+import { limits } from '@coursemate/contract/base/limits';
+import {
+  decideLesson,
+  listAllLessons,
+  disputesQuery as queryFields,
+  type LessonStatus,
+} from '@coursemate/contract/lessons';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
-
-import type { DisputesSearch } from '../disputes-search.ts';
+import { withDecisions } from '#lib/query-client.ts';
+import { readPageParam, readParam } from '#lib/read-param.ts';
+import type { Written } from '#lib/search-params.ts';
 
 /** One page of the lessons of everyone, for administrators. */
 export function disputesQuery(search: DisputesSearch) {
@@ -36,4 +42,20 @@ export function useDecideLesson() {
       }
     },
   });
+}
+
+/** What the address of the page holds. */
+export interface DisputesSearch {
+  /** Without it those in dispute. */
+  status?: Exclude<LessonStatus, 'disputed'> | undefined;
+  page?: number | undefined;
+}
+
+/** Reads the address. An invalid value becomes undefined. */
+export function disputesSearch(search: Written<DisputesSearch>): DisputesSearch {
+  const status = readParam(queryFields.shape.status, search.status);
+  return {
+    status: status === 'disputed' ? undefined : status,
+    page: readPageParam(search.page, limits.adminPageSize),
+  };
 }

@@ -2,10 +2,9 @@ import { limits } from '@coursemate/contract/base/limits';
 import { getLesson, type Lesson, listLessons } from '@coursemate/contract/lessons';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { refreshSlots } from '#features/availability/api/slots.ts';
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
-
-import { refreshSlots } from '../slots.ts';
+import { withDecisions } from '#lib/query-client.ts';
 
 const ALL = ['lessons'] as const;
 const ONE = [...ALL, 'one'] as const;

@@ -1,20 +1,20 @@
 import type { Lesson } from '@coursemate/contract/lessons';
-import { Clock, Globe } from 'lucide-react';
+import { Check, CheckCheck, CircleQuestionMark, Clock, Globe, type LucideIcon, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
+import { ownZone, zoneLabel } from '#features/availability/time-zones.ts';
 import { smallAvatar } from '#features/profiles/person.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { daysBetween } from '#ui/display/dates.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { ownZone } from '../free-days.ts';
-import { detailsOf, isAsked, otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
-import { blockOf, clockOf, dayHeading, daysBetween, timeLeft, zoneLabel } from '../times.ts';
-import { LOOKS, LookIcon } from './looks.tsx';
-import { daysOfWeek, lessonsOfDay, lookOf } from './week.ts';
+import { detailsOf, needsAnswer, otherOf, spokenLesson, topicOf } from '../lesson-texts.ts';
+import { blockOf, clockOf, dayHeading, timeLeft } from '../times.ts';
+import { daysOfWeek, lessonsOfDay, type Look, lookOf } from './week.ts';
 
 interface AgendaProps {
   monday: Date;
@@ -139,7 +139,7 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
         </span>
         <LookIcon look={look} lesson={lesson} />
       </button>
-      {isAsked(lesson) && (
+      {needsAnswer(lesson) && (
         <div className="grid gap-2 px-4 pb-4">
           <TimeThere lesson={lesson} viewerId={viewerId} />
           <LessonActions narrow lesson={lesson} viewerId={viewerId} describedBy={nameId} />
@@ -147,4 +147,29 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
       )}
     </li>
   );
+}
+
+export const LOOKS = {
+  confirmed: {
+    Icon: Check,
+    label: 'Confirmed',
+    className: 'border-transparent border-l-brand border-l-3 bg-brand-soft text-brand-strong',
+  },
+  asked: {
+    Icon: CircleQuestionMark,
+    label: 'Answer needed',
+    className: 'border-dashed border-brand bg-surface text-ink',
+  },
+  waiting: {
+    Icon: Clock,
+    label: 'Waiting for an answer',
+    className: 'border-dashed border-line-strong bg-surface text-muted',
+  },
+  past: { Icon: CheckCheck, label: 'Past', className: 'border-line bg-sunken text-muted' },
+} as const satisfies Record<Look, { Icon: LucideIcon; label: string; className: string }>;
+
+/** The icon of a lesson: a series that is agreed shows that it repeats. */
+export function LookIcon({ look, lesson }: { look: Look; lesson: Lesson }) {
+  const Icon = look === 'confirmed' && lesson.series_id !== null ? Repeat : LOOKS[look].Icon;
+  return <Icon className="size-3.5 shrink-0" />;
 }

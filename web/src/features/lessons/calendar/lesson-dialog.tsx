@@ -5,15 +5,14 @@ import { CalendarPlus, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { useLessonFile } from '../api/calendar.ts';
 import { lessonQuery } from '../api/lessons.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
-import { otherOf } from '../lesson-words.ts';
+import { otherOf } from '../lesson-texts.ts';
 
 interface LessonDialogProps {
   /** Null while it is closed. */

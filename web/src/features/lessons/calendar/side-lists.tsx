@@ -4,16 +4,16 @@ import { CalendarDays, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
-import { DateBlock } from '../card/date-block.tsx';
 import { LessonActions } from '../card/lesson-actions.tsx';
 import { TimeThere } from '../card/lesson-card.tsx';
-import { detailsOf, minutesOf, otherOf, sideOf, STATUS_WORDS, topicOf } from '../lesson-words.ts';
+import { DateBlock } from '../card/lesson-marks.tsx';
+import { detailsOf, minutesOf, otherOf, viewerSide, STATUS_LABELS, topicOf } from '../lesson-texts.ts';
 import { clockOf, timeLeft, whenOf } from '../times.ts';
 import { isShown } from './week.ts';
 
@@ -24,15 +24,15 @@ interface SideListsProps {
   /** Lessons around now, in the order of their beginning. */
   lessons: readonly Lesson[];
   /** Which of them the viewer is asked about here. */
-  asked: (lesson: Lesson) => boolean;
+  needsAnswer: (lesson: Lesson) => boolean;
   viewerId: string;
   onOpen: (lesson: Lesson) => void;
 }
 
 /** What waits for the viewer, what comes next, and what took place. */
-export function SideLists({ lessons, asked: isAskedHere, viewerId, onOpen }: SideListsProps) {
+export function SideLists({ lessons, needsAnswer, viewerId, onOpen }: SideListsProps) {
   const now = useNow();
-  const asked = lessons.filter(isAskedHere);
+  const unanswered = lessons.filter(needsAnswer);
   const next = lessons.filter(({ status, ends_at }) => status === 'confirmed' && new Date(ends_at) > now);
   const past = lessons
     .filter(
@@ -46,9 +46,9 @@ export function SideLists({ lessons, asked: isAskedHere, viewerId, onOpen }: Sid
   if (!lessons.some(isShown)) return <NoLessons />;
   return (
     <div className="grid content-start gap-7">
-      {asked.length > 0 && (
+      {unanswered.length > 0 && (
         <SideList title="Waiting for your answer">
-          {asked.map((lesson) => (
+          {unanswered.map((lesson) => (
             <li key={lesson.id}>
               <Question lesson={lesson} viewerId={viewerId} now={now} />
             </li>
@@ -190,8 +190,8 @@ function LessonLine({ lesson, viewerId, when, onOpen, children }: LessonLineProp
 
 /** A student rates the teacher of a lesson that took place, or sees what they gave. */
 function PastAside({ lesson, viewerId }: LessonOfViewer) {
-  if (lesson.status === 'no_show' || lesson.status === 'disputed') return <Badge>{STATUS_WORDS[lesson.status]}</Badge>;
-  if (lesson.status !== 'completed' || sideOf(lesson, viewerId) === 'teacher') return null;
+  if (lesson.status === 'no_show' || lesson.status === 'disputed') return <Badge>{STATUS_LABELS[lesson.status]}</Badge>;
+  if (lesson.status !== 'completed' || viewerSide(lesson, viewerId) === 'teacher') return null;
   if (lesson.rating !== null) {
     return (
       <Badge>

@@ -2,13 +2,14 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ownZone, zoneLabel } from '#features/availability/time-zones.ts';
 import { classNames } from '#ui/class-names.ts';
+import { daysBetween } from '#ui/display/dates.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { ownZone } from '../free-days.ts';
-import { otherOf, spokenLesson, topicOf } from '../lesson-words.ts';
-import { blockOf, clockOf, daysBetween, longDay, zoneLabel } from '../times.ts';
-import { LookIcon, LOOKS } from './looks.tsx';
+import { otherOf, spokenLesson, topicOf } from '../lesson-texts.ts';
+import { blockOf, clockOf, longDay } from '../times.ts';
+import { LookIcon, LOOKS } from './agenda.tsx';
 import { daysOfWeek, hoursOf, lessonsOfDay, lookOf, minuteOf, type Placed, placeLessons } from './week.ts';
 
 /** An hour of the grid, in rem. */

@@ -1,9 +1,9 @@
 import type { Lesson, LessonStatus } from '@coursemate/contract/lessons';
 
-import { formatDate, formatDay, formatMonth } from '#ui/display/dates.ts';
+import { daysBetween, formatDate, formatDay, formatMonth } from '#ui/display/dates.ts';
 
-import { isAsked } from '../lesson-words.ts';
-import { dayAfter, daysBetween } from '../times.ts';
+import { needsAnswer } from '../lesson-texts.ts';
+import { dayAfter } from '../times.ts';
 
 const DAYS = 7;
 
@@ -44,7 +44,7 @@ const OFF: ReadonlySet<LessonStatus> = new Set(['declined', 'withdrawn', 'expire
 export const isShown = ({ status }: Lesson): boolean => !OFF.has(status);
 
 export function lookOf(lesson: Lesson, now: Date): Look {
-  if (isAsked(lesson)) return 'asked';
+  if (needsAnswer(lesson)) return 'asked';
   if (lesson.status === 'proposed') return 'waiting';
   return lesson.status === 'confirmed' && new Date(lesson.ends_at) > now ? 'confirmed' : 'past';
 }

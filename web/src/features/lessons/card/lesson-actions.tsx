@@ -6,10 +6,10 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 import { type LessonChange, NOT_CHANGED, useChangeLesson } from '../api/change-lesson.ts';
-import { sideOf } from '../lesson-words.ts';
+import { viewerSide } from '../lesson-texts.ts';
 import { SuggestTime } from '../propose/suggest-time.tsx';
 import { type AskedAction, ReasonDialog } from './reason-dialog.tsx';
 
@@ -66,7 +66,9 @@ export function LessonActions({ lesson, viewerId, describedBy, narrow = false }:
       )}
       {can('decline_move') && (
         <Button {...common} look="secondary" onClick={() => act({ action: 'decline_move', series })}>
-          {lesson.moves_to?.proposed_by === sideOf(lesson, viewerId) ? 'Take the suggestion back' : 'Keep the old time'}
+          {lesson.moves_to?.proposed_by === viewerSide(lesson, viewerId)
+            ? 'Take the suggestion back'
+            : 'Keep the old time'}
         </Button>
       )}
       {can('withdraw') && (

@@ -1,16 +1,16 @@
-import type { Lesson } from '@coursemate/contract/lessons';
-import { useQuery } from '@tanstack/react-query';
+import { limits } from '@coursemate/contract/base/limits';
+import { type Lesson, listLessons } from '@coursemate/contract/lessons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock, Globe, Repeat } from 'lucide-react';
 import { useId } from 'react';
 
+import { call } from '#lib/api.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { seriesQuery } from '../api/series.ts';
-import { detailsOf, remarkOf, sideOf, topicOf } from '../lesson-words.ts';
-import { timeLeft, timeThere, weekly, whenOf } from '../times.ts';
-import { DateBlock } from './date-block.tsx';
+import { detailsOf, remarkOf, viewerSide, topicOf } from '../lesson-texts.ts';
+import { dayAfter, timeLeft, timeThere, weekly, whenOf } from '../times.ts';
 import { LessonActions } from './lesson-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { DateBlock, StatusBadge } from './lesson-marks.tsx';
 
 interface LessonCardProps {
   lesson: Lesson;
@@ -69,7 +69,7 @@ export function LessonCard({ lesson, viewerId }: LessonCardProps) {
 export function TimeThere({ lesson, viewerId }: LessonCardProps) {
   const there = timeThere(lesson, lesson.time_zone);
   if (there === null) return null;
-  const whose = sideOf(lesson, viewerId) === 'student' ? `for ${lesson.teacher.name}, ` : 'in ';
+  const whose = viewerSide(lesson, viewerId) === 'student' ? `for ${lesson.teacher.name}, ` : 'in ';
   return (
     <p className="flex items-center gap-1.5 text-13 text-muted tabular-nums">
       <Globe className="size-3.5 shrink-0" />
@@ -83,7 +83,7 @@ export function TimeThere({ lesson, viewerId }: LessonCardProps) {
 function SuggestedTime({ lesson, viewerId, now }: LessonCardProps & { now: Date }) {
   const { moves_to: move } = lesson;
   if (move === null) return null;
-  const who = move.proposed_by === sideOf(lesson, viewerId) ? 'You suggest' : 'Suggested instead';
+  const who = move.proposed_by === viewerSide(lesson, viewerId) ? 'You suggest' : 'Suggested instead';
   return (
     <p className="mt-2 flex items-start gap-1.5 rounded-control bg-warn-soft px-2.5 py-1.5 font-medium text-warn tabular-nums">
       <ArrowRight className="mt-0.5 size-4 shrink-0" />
@@ -100,4 +100,21 @@ function SeriesLine({ lesson }: { lesson: Lesson }) {
       {weekly(lesson.starts_at, last)}
     </p>
   );
+}
+
+const OVER = new Set<Lesson['status']>(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** When the last lesson of a series begins; null for one that has no later ones. */
+function seriesQuery({ series_id, starts_at }: Pick<Lesson, 'series_id' | 'starts_at'>) {
+  return queryOptions({
+    queryKey: ['lessons', 'series', series_id, starts_at],
+    queryFn: async ({ signal }) => {
+      const to = dayAfter(new Date(starts_at), 7 * limits.seriesMax).toISOString();
+      const query = { from: starts_at, to, limit: String(limits.pageSizeMax) };
+      const { lessons } = await call(listLessons, { query, signal });
+      const last = lessons.findLast((lesson) => lesson.series_id === series_id && !OVER.has(lesson.status));
+      return last && last.starts_at !== starts_at ? last.starts_at : null;
+    },
+    enabled: series_id !== null,
+  });
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { countCharacters, TextArea } from '#ui/forms/text-area.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { NOT_CHANGED, type useChangeLesson } from '../api/change-lesson.ts';
-import { otherOf } from '../lesson-words.ts';
+import { otherOf } from '../lesson-texts.ts';
 import { shortWhen } from '../times.ts';
-import { WhichLessons } from '../which-lessons.tsx';
 
 /** What asks once before it happens, and can be explained; `contest` disputes that a lesson took place. */
 export type AskedAction = 'decline' | 'cancel' | 'report_no_show' | 'dispute' | 'contest';
@@ -45,7 +45,7 @@ interface ReasonDialogProps {
 /** Asks once, with room for a reason. It stays open with what was typed when the server refuses. */
 export function ReasonDialog({ lesson, viewerId, action, change, pending, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const [later, setLater] = useState(false);
+  const [withLater, setWithLater] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // While it fades out it says what it said.
   const [shown, setShown] = useState<AskedAction>('cancel');
@@ -62,7 +62,7 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
   function confirm() {
     if (tooLong) return;
     // A proposal of a series is declined as a whole.
-    const series = shown === 'decline' ? lesson.series_id !== null : choosesSeries && later;
+    const series = shown === 'decline' ? lesson.series_id !== null : choosesSeries && withLater;
     change(
       {
         action: shown === 'contest' ? 'dispute' : shown,
@@ -92,7 +92,7 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
       onCancel={close}
     >
       <div className="grid gap-4">
-        {choosesSeries && <WhichLessons later={later} onChange={setLater} />}
+        {choosesSeries && <WhichLessons withLater={withLater} onChange={setWithLater} />}
         {!blocked && (
           <Field label="Reason (optional)" error={tooLong ? `At most ${limits.lessonReasonMax} characters` : undefined}>
             <TextArea value={reason} onChange={setReason} limit={limits.lessonReasonMax} />
@@ -115,4 +115,25 @@ function consequenceOf(action: AskedAction, { starts_at, obstacle }: Lesson, nam
   if (action === 'contest')
     return `${when}. ${name} is told. It does not count as a lesson until the support team decides.`;
   return `${when}. The support team looks at it and decides.`;
+}
+
+interface WhichLessonsProps {
+  /** Whether the later ones of the series are meant too. */
+  withLater: boolean;
+  onChange: (withLater: boolean) => void;
+}
+
+/** For a lesson of a series that is agreed. */
+export function WhichLessons({ withLater, onChange }: WhichLessonsProps) {
+  return (
+    <RadioGroup
+      label="Which lessons"
+      options={[
+        { value: 'one', label: 'Only this one' },
+        { value: 'later', label: 'This one and all later ones' },
+      ]}
+      value={withLater ? 'later' : 'one'}
+      onChange={(value) => onChange(value === 'later')}
+    />
+  );
 }

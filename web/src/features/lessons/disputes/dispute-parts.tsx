@@ -5,7 +5,7 @@ import { Scale } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { detailsOf, topicOf } from '../lesson-words.ts';
+import { detailsOf, topicOf } from '../lesson-texts.ts';
 import { longDay, rangeOf } from '../times.ts';
 
 /** When the lesson was to be, and about what. */

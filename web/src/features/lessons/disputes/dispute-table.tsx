@@ -6,7 +6,7 @@ import { SkeletonTableRows, Table, TableCell, TableRow } from '#ui/display/table
 import { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 
-import { StatusBadge } from '../card/status-badge.tsx';
+import { StatusBadge } from '../card/lesson-marks.tsx';
 import { DecideButton, LessonTime, Person, Report } from './dispute-parts.tsx';
 
 const COLUMNS = [

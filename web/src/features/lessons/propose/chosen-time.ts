@@ -27,11 +27,30 @@ export function chosenTime(draft: TimeDraft, side: 'teacher' | 'student', now = 
 }
 
 /** A draft that is changed part by part. It can begin with some of them. */
-export function useDraft<T extends object>(first: T, given: Partial<T> = {}) {
-  const [draft, setDraft] = useState({ ...first, ...given });
+export function useDraft<T extends object>(empty: T, first: Partial<T> = {}) {
+  const [draft, setDraft] = useState({ ...empty, ...first });
   return {
     draft,
     change: (part: Partial<T>) => setDraft((before) => ({ ...before, ...part })),
-    clear: () => setDraft(first),
+    clear: () => setDraft(empty),
   };
+}
+
+type CarriedSlot = NonNullable<TimeDraft['slot']>;
+
+let carried: { teacherId: string; slot: CarriedSlot } | null = null;
+
+/** The next chat that is opened, if it is with this teacher, begins with a proposal of this time. */
+export function carryTime(teacherId: string, { starts_at, minutes }: CarriedSlot): void {
+  carried = { teacherId, slot: { starts_at, minutes } };
+}
+
+/** The time for the chat with a teacher; null for none. */
+export function carriedTimeFor(teacherId: string): CarriedSlot | null {
+  return carried?.teacherId === teacherId ? carried.slot : null;
+}
+
+/** It is carried into one chat only: whoever opens another one has changed their mind. */
+export function dropCarriedTime(): void {
+  carried = null;
 }

@@ -1,8 +1,10 @@
 import { limits } from '@coursemate/contract/base/limits';
 import type { LessonSide } from '@coursemate/contract/lessons';
-import { useQuery } from '@tanstack/react-query';
+import { getUser } from '@coursemate/contract/users';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 
+import { call } from '#lib/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -13,7 +15,6 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { offerQuery } from '../api/offer.ts';
 import { shortWhen } from '../times.ts';
 import { chosenTime } from './chosen-time.ts';
 import { type Offered, type ProposalDraft, proposalOf, topicOf } from './proposal-draft.ts';
@@ -23,7 +24,7 @@ const NOTHING: Offered = { subjects: [], courses: [] };
 /** With one lesson nothing repeats. */
 const REPEATS = Array.from({ length: limits.seriesMax - 1 }, (_, index) => index + 2);
 
-export interface ProposeFormProps {
+interface ProposeFormProps {
   side: LessonSide;
   teacherId: string;
   draft: ProposalDraft;
@@ -163,4 +164,18 @@ function Topic({ offered, draft, onChange, loading }: TopicProps) {
       )}
     </div>
   );
+}
+
+const FRESH_MS = 60_000;
+
+/** What a teacher gives lessons in: subjects with their prices, and courses. */
+function offerQuery(teacherId: string) {
+  return queryOptions({
+    queryKey: ['lesson-offer', teacherId],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(getUser, { params: { id: teacherId }, signal });
+      return { subjects: user.teacher_subjects, courses: user.courses };
+    },
+    staleTime: FRESH_MS,
+  });
 }

@@ -2,8 +2,8 @@ import type { LessonSide } from '@coursemate/contract/lessons';
 
 import { Button } from '#ui/buttons/button.tsx';
 
+import { WhichLessons } from '../card/reason-dialog.tsx';
 import { shortWhen } from '../times.ts';
-import { WhichLessons } from '../which-lessons.tsx';
 import { chosenTime, type TimeDraft } from './chosen-time.ts';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -13,8 +13,8 @@ interface SuggestFormProps {
   draft: TimeDraft;
   onChange: (change: Partial<TimeDraft>) => void;
   /** Whether later lessons move too; null where that is no question. */
-  later: boolean | null;
-  onLater: (later: boolean) => void;
+  withLater: boolean | null;
+  onWithLater: (withLater: boolean) => void;
   pending: boolean;
   onSuggest: (time: NonNullable<TimeDraft['slot']>) => void;
 }
@@ -24,8 +24,8 @@ export function SuggestForm({
   teacherId,
   draft,
   onChange,
-  later,
-  onLater,
+  withLater,
+  onWithLater,
   pending,
   onSuggest,
 }: SuggestFormProps) {
@@ -33,7 +33,7 @@ export function SuggestForm({
   return (
     <div className="grid gap-4">
       <TimeChoice side={side} teacherId={teacherId} draft={draft} onChange={onChange} />
-      {later !== null && <WhichLessons later={later} onChange={onLater} />}
+      {withLater !== null && <WhichLessons withLater={withLater} onChange={onWithLater} />}
       <Button
         wide
         pending={pending}

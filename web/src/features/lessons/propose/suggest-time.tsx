@@ -2,13 +2,13 @@ import type { Lesson } from '@coursemate/contract/lessons';
 import { type RefObject, useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Panel } from '#ui/overlays/panel.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { Panel } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { NOT_CHANGED, useChangeLesson } from '../api/change-lesson.ts';
-import { otherOf, sideOf } from '../lesson-words.ts';
+import { otherOf, viewerSide } from '../lesson-texts.ts';
 import { NO_TIME, useDraft } from './chosen-time.ts';
 
 const SuggestForm = lazyPart(async () => (await import('./suggest-form.tsx')).SuggestForm, FormSkeleton);
@@ -39,12 +39,12 @@ export function SuggestTime({ lesson, viewerId, anchor, open, onOpenChange }: Su
       onOpenChange={onOpenChange}
     >
       <SuggestForm
-        side={sideOf(lesson, viewerId)}
+        side={viewerSide(lesson, viewerId)}
         teacherId={lesson.teacher.id}
         draft={draft}
         onChange={changeDraft}
-        later={isChoice ? withLaterOnes : null}
-        onLater={setWithLaterOnes}
+        withLater={isChoice ? withLaterOnes : null}
+        onWithLater={setWithLaterOnes}
         pending={changing}
         onSuggest={(time) =>
           change(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@coursemate/contract/base/endpoint';
 
+import { logFailure } from '#lib/api-error.ts';
 import { type Body, type Input, urlOf } from '#lib/http.ts';
-import { logFailure } from '#lib/log-failure.ts';
 
 type ListName = 'countries' | 'cities' | 'universities' | 'faculties' | 'subjects' | 'courses';
 

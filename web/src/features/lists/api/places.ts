@@ -1,10 +1,14 @@
 import { limits } from '@coursemate/contract/base/limits';
-import { cities, type City, countries } from '@coursemate/contract/lists';
-import { queryOptions } from '@tanstack/react-query';
+import { cities, type City, countries, type Country } from '@coursemate/contract/lists';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import type { PickerOption } from '#ui/pickers/picker-props.ts';
+
+import { builtInCountries } from '../built-in-lists.ts';
+import { searchOptions, useSearch } from '../picker-search.ts';
 import { COUNTRIES_FRESH_MS, fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
-export const countriesQuery = queryOptions({
+const countriesQuery = queryOptions({
   queryKey: ['lists', 'countries'],
   queryFn: async ({ signal }) => (await fetchList('countries', countries, { signal })).countries,
   staleTime: COUNTRIES_FRESH_MS,
@@ -19,7 +23,7 @@ interface CitiesOf {
 }
 
 /** The first page of a country's cities, or of those that the words find. */
-export function citiesQuery({ countryId, q }: CitiesOf) {
+function citiesQuery({ countryId, q }: CitiesOf) {
   return queryOptions({
     queryKey: ['lists', 'cities', { countryId, q }] as const,
     queryFn: ({ signal }) => {
@@ -39,7 +43,7 @@ export function citiesQuery({ countryId, q }: CitiesOf) {
 }
 
 /** A saved city by its id; `null` when it is no longer in the list. */
-export function cityQuery(cityId: number | null) {
+function cityQuery(cityId: number | null) {
   return queryOptions({
     queryKey: ['lists', 'cities', 'one', cityId],
     queryFn: async ({ signal }): Promise<City | null> => {
@@ -50,4 +54,58 @@ export function cityQuery(cityId: number | null) {
     staleTime: LIST_FRESH_MS,
     retry: retryOnceThenLog,
   });
+}
+
+const NONE: readonly PickerOption[] = [];
+
+/** The cities of a country for a picker; the server answers its search. */
+export function useCities(countryId: string) {
+  const queryClient = useQueryClient();
+  const { typed, query, onSearch } = useSearch();
+  const list = useQuery(citiesQuery({ countryId, q: query }));
+  const { data, isLoading, isPlaceholderData, isError } = list;
+  const all = data?.cities.map((city) => ({ value: String(city.id), label: city.name })) ?? NONE;
+  const current = typed === query && !isPlaceholderData;
+
+  return {
+    options: searchOptions({ options: all, typed, current, hasNext: data?.pagination.hasNext ?? false }),
+    /** The first answer is not there yet. */
+    loading: isLoading,
+    searching: !current || isLoading,
+    failed: isError,
+    retrying: isError && list.isFetching,
+    retry: () => void list.refetch(),
+    onSearch,
+    /** Keeps a city that was found by searching: it may be on no page that is loaded later. */
+    remember: (cityId: number) => {
+      const city = data?.cities.find(({ id }) => id === cityId);
+      if (city) queryClient.setQueryData(cityQuery(cityId).queryKey, city);
+    },
+  };
+}
+
+/** The name of a chosen city; undefined while it is loading, null when it is not in the country's list. */
+export function useCityName(countryId: string, cityId: number | null): string | null | undefined {
+  const { data: first } = useQuery(citiesQuery({ countryId, q: '' }));
+  const found = first?.cities.find((city) => city.id === cityId);
+  const { data: city } = useQuery({
+    ...cityQuery(cityId),
+    // Mostly it is on the first page, which is loaded anyway. A city without a country is one of a shared link.
+    enabled: cityId !== null && found === undefined && (countryId === '' || first !== undefined),
+  });
+  if (found) return found.name;
+  if (!city) return city;
+  return countryId === '' || city.country_id === countryId ? city.name : null;
+}
+
+/** The countries, or a short built-in list when the server does not answer. */
+export function useCountries({ enabled = true } = {}): { countries: readonly Country[]; loading: boolean } {
+  const { data, isError, isPending } = useQuery({ ...countriesQuery, enabled });
+  return { countries: data ?? (isError ? builtInCountries : []), loading: isPending };
+}
+
+/** The name of a chosen country. Without one nothing is asked for. */
+export function useCountryName(countryId: string): string {
+  const known = useCountries({ enabled: countryId !== '' }).countries;
+  return known.find((country) => country.id === countryId)?.name ?? countryId.toUpperCase();
 }

@@ -1,9 +1,12 @@
 import { universities } from '@coursemate/contract/lists';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { logFailure } from '#lib/log-failure.ts';
+import { logFailure } from '#lib/api-error.ts';
 
+import { builtInUniversities } from '../built-in-lists.ts';
+import { matches, searchOptions, useSearch } from '../picker-search.ts';
 import { fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
+import { useCityName } from './places.ts';
 
 interface UniversitiesOf {
   /** '' while none is chosen. */
@@ -15,7 +18,7 @@ interface UniversitiesOf {
 }
 
 /** The first page of a place's universities, or of those that the words find. */
-export function universitiesQuery({ countryId, cityId, q }: UniversitiesOf) {
+function universitiesQuery({ countryId, cityId, q }: UniversitiesOf) {
   return queryOptions({
     queryKey: ['lists', 'universities', { countryId, cityId, q }] as const,
     queryFn: async ({ signal }) => {
@@ -56,4 +59,34 @@ export function universityOptionsQuery({ countryId, cityId, q }: UniversitiesIn)
     placeholderData: (previous, query) =>
       query?.queryKey[3].countryId === countryId && query?.queryKey[3].cityId === cityId ? previous : undefined,
   });
+}
+
+/** The universities of a place for a picker, or a short built-in list when the server does not answer. */
+export function useUniversities(countryId: string, cityId: number | null) {
+  const { typed, query, onSearch } = useSearch();
+  const list = useQuery(universitiesQuery({ countryId, cityId, q: query }));
+  const { data, isLoading, isPlaceholderData, isError } = list;
+  // Only after a failure: the built-in list is by city names.
+  const cityName = useCityName(countryId, isError ? cityId : null);
+  const own = isError ? builtInUniversities(countryId, cityName ?? '').filter((name) => matches(name, typed)) : [];
+  const all = data?.universities ?? [];
+  const current = typed === query && !isPlaceholderData;
+
+  return {
+    options: searchOptions({
+      options: (isError ? own : all.map(({ name }) => name)).map((name) => ({ value: name, label: name })),
+      typed,
+      current,
+      hasNext: data?.pagination.hasNext ?? false,
+    }),
+    /** The first answer is not there yet. */
+    loading: isLoading,
+    searching: !isError && (!current || isLoading),
+    failed: isError && own.length === 0 && typed === '',
+    retrying: isError && list.isFetching,
+    retry: () => void list.refetch(),
+    onSearch,
+    /** Undefined for one that is not in the list yet. */
+    named: (name: string) => all.find((university) => university.name === name),
+  };
 }

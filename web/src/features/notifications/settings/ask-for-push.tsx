@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { keepAsked, wasAsked } from '#lib/asked-once.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { flatNotifications, notificationsQuery } from '../api/notifications.ts';
-import { usePush } from './use-push.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../api/push.ts';
 
 const QUESTION = 'push';
 
@@ -36,4 +37,22 @@ export function AskForPush() {
       </div>
     </div>
   );
+}
+
+const pushStateQuery = queryOptions({ queryKey: ['push-state'], queryFn: readPushState, staleTime: Infinity });
+
+/** Notifications of this browser while the app is closed. */
+export function usePush() {
+  const queryClient = useQueryClient();
+  const { data: state } = useQuery(pushStateQuery);
+  const keep = (next: PushState) => queryClient.setQueryData(pushStateQuery.queryKey, next);
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const { vapid_public_key: key } = await queryClient.ensureQueryData(siteConfigQuery);
+      return turnPushOn(key);
+    },
+    onSuccess: keep,
+  });
+  const turnOff = useMutation({ mutationFn: turnPushOff, onSuccess: keep });
+  return { state, turnOn, turnOff };
 }

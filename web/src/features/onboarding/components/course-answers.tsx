@@ -3,8 +3,8 @@ import type { NamedEntry } from '@coursemate/contract/lists';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useState } from 'react';
 
+import { courseLabel } from '#features/lists/api/courses.ts';
 import { type ChosenCourse, CourseOfUniversity } from '#features/lists/course-picker.tsx';
-import { courseLabel } from '#features/lists/use-courses.ts';
 import { useReplaceCourses } from '#features/profiles/api/user-courses.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Chip } from '#ui/buttons/chip.tsx';

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
-import { StepDots } from '#ui/states/step-dots.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { PageTitle } from '#ui/page/page.tsx';
+import { StepDots } from '#ui/states/progress.tsx';
 
-import { type OnboardingStep, onboardingSteps, stepNumber } from '../progress.ts';
+import { type OnboardingStep, onboardingSteps, stepNumber } from '../guards.ts';
 
 interface StepHeadingProps {
   step: OnboardingStep;

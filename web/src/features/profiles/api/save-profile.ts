@@ -1,15 +1,17 @@
 import type { CallInput } from '@coursemate/contract/base/endpoint';
-import { saveProfile } from '@coursemate/contract/profiles';
+import { replaceEducations } from '@coursemate/contract/educations';
+import { removeAvatar, saveProfile, uploadAvatar } from '@coursemate/contract/profiles';
+import { replaceSubjects, type TeacherSubjectInput } from '@coursemate/contract/subjects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
-import { refreshDecisions } from '#lib/decisions.ts';
-import { retryIdempotent } from '#lib/query-client.ts';
+import { refreshDecisions, retryIdempotent } from '#lib/query-client.ts';
+import { upload } from '#lib/upload.ts';
 
-import { keepProfile } from './own-profile.ts';
+import { changeProfile, keepProfile } from './own-profile.ts';
 
 /** The id of the profile and its changes; fields that are left out stay. */
-export type ProfileUpdate = CallInput<typeof saveProfile>['body'] & { user_id: string };
+type ProfileUpdate = CallInput<typeof saveProfile>['body'] & { user_id: string };
 
 export function useSaveProfile() {
   const queryClient = useQueryClient();
@@ -21,5 +23,50 @@ export function useSaveProfile() {
       // A phone number or another role changes what the person may do.
       void refreshDecisions(queryClient);
     },
+  });
+}
+
+export type NewEducation = CallInput<typeof replaceEducations>['body']['educations'][number];
+
+export function useReplaceEducations(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (educations: NewEducation[]) =>
+      (await call(replaceEducations, { params: { id: userId }, body: { educations } })).educations,
+    retry: retryIdempotent,
+    onSuccess: (educations) => changeProfile(queryClient, userId, { user_educations: educations }),
+  });
+}
+
+export function useReplaceSubjects(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (subjects: TeacherSubjectInput[]) =>
+      (await call(replaceSubjects, { params: { id: userId }, body: { subjects } })).subjects,
+    retry: retryIdempotent,
+    onSuccess: (subjects) => changeProfile(queryClient, userId, { teacher_subjects: subjects }),
+  });
+}
+
+interface NewAvatar {
+  file: File;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export function useUploadAvatar(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (avatar: NewAvatar) => (await upload(uploadAvatar, { ...avatar, fields: { userId } })).avatar_url,
+    onSuccess: (avatarUrl) => changeProfile(queryClient, userId, { avatar_url: avatarUrl }),
+  });
+}
+
+export function useRemoveAvatar(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeAvatar, { query: { userId } }),
+    retry: retryIdempotent,
+    onSuccess: () => changeProfile(queryClient, userId, { avatar_url: null }),
   });
 }

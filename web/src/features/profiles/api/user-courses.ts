@@ -1,5 +1,7 @@
 import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { listUserCourses, replaceUserCourses, type UserCourse } from '@coursemate/contract/courses';
+import type { NamedEntry } from '@coursemate/contract/lists';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
@@ -42,4 +44,12 @@ export function useReplaceCourses(userId: string) {
       void queryClient.invalidateQueries({ queryKey: ['teachers'] });
     },
   });
+}
+
+/** The listed universities of a person, each once. */
+export function ownUniversities({ user_educations }: Pick<OwnProfile, 'user_educations'>): NamedEntry[] {
+  const names = new Map(
+    user_educations.flatMap(({ university_id: id, university }) => (id === null ? [] : [[id, university] as const])),
+  );
+  return [...names].map(([id, name]) => ({ id, name }));
 }

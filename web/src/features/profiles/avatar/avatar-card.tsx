@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-import { useRemoveAvatar } from '../api/avatar.ts';
-import { fullName } from '../person.tsx';
+import { useRemoveAvatar } from '../api/save-profile.ts';
+import { fullName, roleNames } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
-import { roleNames } from '../roles.tsx';
 import { PICTURE_HINT } from './prepare-picture.ts';
 
 const AvatarDialog = lazyDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);

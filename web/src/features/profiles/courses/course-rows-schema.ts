@@ -10,8 +10,7 @@ import * as z from 'zod/mini';
 import type { ChosenCourse } from '#features/lists/course-picker.tsx';
 
 import type { NewCourse } from '../api/user-courses.ts';
-import { filledRows } from '../rows/filled-rows.ts';
-import { fromText } from '../rows/from-text.ts';
+import { filledRows, fromText } from '../rows/filled-rows.ts';
 
 const { term, grade } = userCourseInput.shape;
 

@@ -1,15 +1,20 @@
+import { limits } from '@coursemate/contract/base/limits';
 import { type Gender, genders, type OwnProfile } from '@coursemate/contract/profiles';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmailAddress } from '#ui/display/email-address.tsx';
 import { DateInput } from '#ui/forms/date-input.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Select } from '#ui/pickers/select.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
+import { useSaveProfile } from '../api/save-profile.ts';
 import { PhoneInput } from '../phone-input.tsx';
-import { birthBounds } from './birth-bounds.ts';
-import { PendingEmail } from './pending-email.tsx';
+import { Guarded } from '../restricted.tsx';
 import { ProfileField } from './profile-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -62,4 +67,82 @@ export function BasicSection({ form, profile }: { form: ProfileForm; profile: Ow
       </div>
     </Card>
   );
+}
+
+interface PendingEmailProps {
+  profile: OwnProfile;
+  pendingEmail: string;
+}
+
+/** A new email address waits for its link to be opened. It can be sent again or cancelled. */
+function PendingEmail({ profile, pendingEmail }: PendingEmailProps) {
+  const { user_id, email } = profile;
+  const again = useSaveProfile();
+  const cancel = useSaveProfile();
+  const busy = again.isPending || cancel.isPending;
+  const error = again.error ?? cancel.error;
+  return (
+    <div className="mb-5">
+      <Banner tone="info">
+        <p>
+          {again.isSuccess ? 'We sent another confirmation link to ' : 'We sent a confirmation link to '}
+          <strong className="font-semibold">
+            <EmailAddress>{pendingEmail}</EmailAddress>
+          </strong>
+          . Until you open it, your email stays <EmailAddress>{email}</EmailAddress>.
+        </p>
+        {error && (
+          <p role="alert" className="mt-1 text-danger">
+            {sentenceOf(error, 'Failed to update profile')}
+          </p>
+        )}
+        <Guarded silent>
+          <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+            <Button
+              look="quiet"
+              size="sm"
+              disabled={busy}
+              pending={again.isPending}
+              onClick={() => {
+                cancel.reset();
+                again.mutate({ user_id, email: pendingEmail });
+              }}
+            >
+              Send again
+            </Button>
+            <Button
+              look="quiet"
+              size="sm"
+              disabled={busy}
+              pending={cancel.isPending}
+              onClick={() => {
+                again.reset();
+                cancel.mutate({ user_id, pending_email: null });
+              }}
+            >
+              Cancel change
+            </Button>
+          </div>
+        </Guarded>
+      </Banner>
+    </div>
+  );
+}
+
+/** The same day some years ago; 29 February becomes 28 February. */
+function yearsAgo(today: Date, years: number): Date {
+  const [year, month] = [today.getUTCFullYear() - years, today.getUTCMonth()];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
+}
+
+function text(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+/** The first and the last day on which someone of an allowed age can be born, for the calendar of a date input. */
+export function birthBounds(today: Date): { min: string; max: string } {
+  const first = yearsAgo(today, limits.ageMax + 1);
+  first.setUTCDate(first.getUTCDate() + 1); // on the day itself they turn too old
+  return { min: text(first), max: text(yearsAgo(today, limits.ageMin)) };
 }

@@ -2,7 +2,6 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { VisuallyHidden } from '#ui/page/visually-hidden.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ProgressBar } from '#ui/states/progress.tsx';
 
@@ -46,7 +45,7 @@ function Filled({ label }: ProfilePart) {
     <p className="flex min-h-8 items-center gap-2.5 text-14 text-muted">
       <CircleCheck className="size-4.5 shrink-0 text-ok" />
       {label}
-      <VisuallyHidden>filled in</VisuallyHidden>
+      <span className="sr-only">filled in</span>
     </p>
   );
 }
@@ -56,7 +55,7 @@ function Gap({ label, field, profile, onGoTo }: ProfilePart & CompletenessProps)
     <>
       <Circle className="size-4.5 shrink-0 text-warn" />
       {label}
-      <VisuallyHidden>missing</VisuallyHidden>
+      <span className="sr-only">missing</span>
     </>
   );
   if (profile.blocked) return <p className="flex min-h-8 items-center gap-2.5 text-14 font-semibold">{content}</p>;

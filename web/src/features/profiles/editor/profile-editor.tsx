@@ -3,21 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
+import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { AvatarCard } from '../avatar/avatar-card.tsx';
-import { CoursesCard } from '../courses/courses-card.tsx';
-import { CoursesLost } from '../courses/courses-lost.tsx';
+import { CoursesCard, CoursesLost } from '../courses/courses-card.tsx';
 import { EducationCard } from '../educations/education-card.tsx';
+import { roleOptions } from '../person.tsx';
 import { warningOf, type WarningTarget } from '../profile-gaps.ts';
 import { ProfileLayout } from '../profile-layout.tsx';
+import { useRoleChange } from '../role-switch.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { Completeness, ProfileWarning } from './completeness.tsx';
-import { PlaceSection } from './place-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AboutSection, TeachingSection } from './teaching-section.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
 const CoursesDialog = lazyDialog(async () => (await import('../courses/courses-dialog.tsx')).CoursesDialog);
 const EducationDialog = lazyDialog(async () => (await import('../educations/education-dialog.tsx')).EducationDialog);
@@ -105,5 +109,39 @@ function OwnPageLink({ userId }: { userId: string }) {
       <Eye className="size-4.5 shrink-0" />
       See your page and reviews
     </Link>
+  );
+}
+
+const PLACE = { country: 'country_id', city: 'city_id' } as const;
+
+function PlaceSection({ form, profile }: { form: ProfileForm; profile: OwnProfile }) {
+  const place = useDependentPlace(form, PLACE);
+  const isAdmin = profile.role === 'admin';
+  return (
+    <Card title={isAdmin ? 'Location' : 'Role & Location'}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {!isAdmin && <RoleCards profile={profile} />}
+        <PlaceFields form={form} names={PLACE} place={place} required={!isAdmin} />
+      </div>
+    </Card>
+  );
+}
+
+/** Not part of the form: a role is changed by itself, after a question. */
+function RoleCards({ profile }: { profile: OwnProfile }) {
+  const { choose, dialog } = useRoleChange(profile);
+  return (
+    // The cards are aligned with the boxes below.
+    <div className="sm:col-span-2 **:[[role=radiogroup]>div]:gap-x-5">
+      <RadioGroup
+        label="Role"
+        look="cards"
+        options={roleOptions}
+        value={profile.role ?? ''}
+        onChange={choose}
+        required
+      />
+      {dialog}
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { isPhoneOrNone } from '../phone/phone-tools.ts';
-import { fromText } from '../rows/from-text.ts';
-import { isPauseEndOrNone } from './pause-days.ts';
+import { fromText } from '../rows/filled-rows.ts';
+import { isPauseEndOrNone } from './profile-values.ts';
 
 const rules = profileChanges.shape;
 const asTyped = (text: string) => text;

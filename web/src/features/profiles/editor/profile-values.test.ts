@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ProfileValues } from './profile-schema.ts';
-import { changedFields, untouchedChanges } from './profile-values.ts';
+import { changedFields, firstPauseEnd, isPauseEndOrNone, untouchedChanges, usualPauseEnd } from './profile-values.ts';
 
 const saved: ProfileValues = {
   name: 'Maya',
@@ -50,4 +50,17 @@ describe('a form that follows its profile', () => {
     expect(untouchedChanges({ ...saved, city_id: 8 }, saved, now)).toEqual({});
     expect(untouchedChanges(saved, saved, now)).toEqual({ country_id: 'ch', city_id: 9 });
   });
+});
+
+test('a pause ends tomorrow at the earliest, UTC, and in two weeks unless told otherwise', () => {
+  const now = new Date('2026-12-31T23:30:00Z');
+  expect(firstPauseEnd(now)).toBe('2027-01-01');
+  expect(usualPauseEnd(now)).toBe('2027-01-14');
+});
+
+test('the form takes no end and days to come', () => {
+  const now = new Date();
+  const ends = ['', firstPauseEnd(now), usualPauseEnd(now), '9999-12-31'];
+  expect(ends.filter(isPauseEndOrNone)).toEqual(ends);
+  expect([now.toISOString().slice(0, 10), '2020-01-01', '20200101', 'incomplete'].filter(isPauseEndOrNone)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/page/card.tsx';
 
-import { firstPauseEnd, usualPauseEnd } from './pause-days.ts';
 import { ProfileField } from './profile-field.tsx';
+import { firstPauseEnd, usualPauseEnd } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const ENDS = [

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createFormControl, type Resolver, type UseFormReturn } from 'react-hook-form';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { logFailure } from '#lib/log-failure.ts';
+import { logFailure, sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 

@@ -2,16 +2,21 @@ import { limits } from '@coursemate/contract/base/limits';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { Controller, useFieldArray, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { educationLevelOptions } from '#features/lists/educations.tsx';
+import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
+import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Select } from '#ui/pickers/select.tsx';
 
-import { useReplaceEducations } from '../api/replace-educations.ts';
+import { useReplaceEducations } from '../api/save-profile.ts';
 import { serverRowFields } from '../rows/filled-rows.ts';
-import { RowsDialog } from '../rows/rows-dialog.tsx';
-import { RemoveRow, RowsForm, useRowFocus } from '../rows/rows-form.tsx';
-import { EducationEntry } from './education-entry.tsx';
+import { RemoveRow, RowsDialog, RowsForm, useRowFocus } from '../rows/rows-dialog.tsx';
 import {
   blankEducation,
   type CompleteEducations,
@@ -100,5 +105,96 @@ function EducationForm({ profile, onClose }: Omit<EducationDialogProps, 'open'>)
         </section>
       ))}
     </RowsForm>
+  );
+}
+
+type EducationRowsForm = UseFormReturn<EducationRows, unknown, CompleteEducations>;
+
+interface EntryProps {
+  form: EducationRowsForm;
+  index: number;
+}
+
+const COURSES = [
+  { value: '', label: 'No course' },
+  ...Array.from({ length: limits.courseMax }, (_, index) => ({ value: String(index + 1), label: `Year ${index + 1}` })),
+];
+
+/** The boxes of one education entry. */
+function EducationEntry({ form, index }: EntryProps) {
+  const { control } = form;
+  const at = `educations.${index}` as const;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EntryPlace form={form} index={index} />
+      <Controller
+        control={control}
+        name={`${at}.faculty`}
+        render={({ field, fieldState: { error } }) => <ListPicker {...field} type="faculties" error={error?.message} />}
+      />
+      <Controller
+        control={control}
+        name={`${at}.education_level`}
+        render={({ field, fieldState: { error } }) => (
+          <Field label="Education level" required error={error?.message}>
+            <Select {...field} options={educationLevelOptions} placeholder="Select education level" />
+          </Field>
+        )}
+      />
+      {/* Not by `register`, which would put it first in the order in which boxes with errors get the focus. */}
+      <Controller
+        control={control}
+        name={`${at}.graduation_year`}
+        render={({ field, fieldState: { error } }) => (
+          <Field label="Graduation year" error={error?.message}>
+            <TextInput {...field} inputMode="numeric" autoComplete="off" />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name={`${at}.course`}
+        render={({ field, fieldState: { error } }) => (
+          <Field label="Course" error={error?.message}>
+            <Select {...field} options={COURSES} />
+          </Field>
+        )}
+      />
+    </div>
+  );
+}
+
+function EntryPlace({ form, index }: EntryProps) {
+  const { control } = form;
+  const at = `educations.${index}` as const;
+  const names = {
+    country: `${at}.country_id`,
+    city: `${at}.city_id`,
+    university: { name: `${at}.university`, id: `${at}.university_id` },
+  } as const;
+  const place = useDependentPlace(form, names);
+  const universityId = useWatch({ control, name: `${at}.university_id` });
+  return (
+    <>
+      <PlaceFields form={form} names={names} place={place} required />
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name={`${at}.university`}
+          render={({ field, fieldState: { error } }) => (
+            <UniversityPicker
+              {...field}
+              value={{ name: field.value, id: universityId }}
+              onChange={place.setUniversity}
+              countryId={place.countryId}
+              cityId={place.cityId}
+              withoutCity
+              error={error?.message}
+              required
+            />
+          )}
+        />
+      </div>
+    </>
   );
 }

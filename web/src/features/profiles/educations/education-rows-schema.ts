@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 
 import { yearOfText } from '#features/lists/educations.tsx';
 
-import type { NewEducation } from '../api/replace-educations.ts';
-import { filledRows } from '../rows/filled-rows.ts';
-import { fromText } from '../rows/from-text.ts';
+import type { NewEducation } from '../api/save-profile.ts';
+import { filledRows, fromText } from '../rows/filled-rows.ts';
 
 const { country_id, city_id, university, faculty, education_level, graduation_year, course } = educationInput.shape;
 

@@ -6,7 +6,7 @@ import { usePressAgain } from '#ui/overlays/use-first-press.ts';
 import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
 import { SearchList, SearchListRoot } from '#ui/pickers/search-list.tsx';
 
-import type { PhoneCountryProps } from './phone-country.tsx';
+import type { PhoneCountryProps } from '../phone-input.tsx';
 
 interface OpenPhoneCountryProps extends PhoneCountryProps {
   id: string;

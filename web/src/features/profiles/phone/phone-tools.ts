@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-import { logFailure } from '#lib/log-failure.ts';
+import { logFailure } from '#lib/api-error.ts';
 import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 type PhoneTools = typeof import('./phone-draft.ts');

@@ -37,8 +37,8 @@ export function filledRows<Row extends z.ZodMiniType>(schema: Row, { isBlank, no
   });
   return z.pipe(
     rows,
-    z.transform((given: Array<z.input<Row>>): Array<RowAt<z.output<Row>>> =>
-      filledOrFirst(given, isBlank).map(({ at, row }) => ({ at, row: schema.parse(row) })),
+    z.transform((values: Array<z.input<Row>>): Array<RowAt<z.output<Row>>> =>
+      filledOrFirst(values, isBlank).map(({ at, row }) => ({ at, row: schema.parse(row) })),
     ),
   );
 }
@@ -57,4 +57,13 @@ export function serverRowFields<List extends string, Field extends string>(
       fields.map((field) => [`${list}.${index}.${field}`, `${list}.${at}.${field}` as const] as const),
     ),
   );
+}
+
+/** A rule of the contract for a text box: `read` turns the text into the value that the rule checks. */
+export function fromText<Out, In>(
+  read: (text: string) => NoInfer<In>,
+  rule: z.ZodMiniType<Out, In>,
+): z.ZodMiniType<Out, string> {
+  const reading: z.ZodMiniType<In, string> = z.transform(read);
+  return z.pipe(reading, rule);
 }

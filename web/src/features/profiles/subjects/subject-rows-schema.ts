@@ -7,8 +7,7 @@ import {
 } from '@coursemate/contract/subjects';
 import * as z from 'zod/mini';
 
-import { filledRows } from '../rows/filled-rows.ts';
-import { fromText } from '../rows/from-text.ts';
+import { filledRows, fromText } from '../rows/filled-rows.ts';
 
 const { subject, price } = teacherSubjectInput.shape;
 

@@ -1,10 +1,30 @@
+import { fold } from '@coursemate/contract/base/fold';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
+import {
+  Atom,
+  BookMarked,
+  BookOpen,
+  Brain,
+  BriefcaseBusiness,
+  ChartLine,
+  CodeXml,
+  Cpu,
+  Dna,
+  Earth,
+  FlaskConical,
+  Landmark,
+  Languages,
+  Lightbulb,
+  type LucideIcon,
+  Music,
+  Palette,
+  Sigma,
+  SquareRadical,
+} from 'lucide-react';
 import { createElement } from 'react';
 
 import { formatMoney } from '#ui/display/format.ts';
-import { IconTile } from '#ui/display/icon-tile.tsx';
-
-import { subjectIcon } from './subject-icon.ts';
+import { IconTile } from '#ui/page/card.tsx';
 
 /** The subjects of a teacher with their prices. */
 export function SubjectsList({ subjects }: { subjects: readonly TeacherSubject[] }) {
@@ -25,4 +45,31 @@ export function SubjectsList({ subjects }: { subjects: readonly TeacherSubject[]
       ))}
     </ul>
   );
+}
+
+/** Icons by words in the name of a subject. The first match counts. */
+const ICONS: ReadonlyArray<readonly [LucideIcon, readonly string[]]> = [
+  [CodeXml, ['programming', 'software', 'web']],
+  [Cpu, ['computer', 'informatics', 'data']],
+  [SquareRadical, ['algebra', 'calculus']],
+  [Sigma, ['math', 'mathematics', 'statistics', 'geometry']],
+  [Atom, ['physics']],
+  [FlaskConical, ['chemistry', 'biochemistry']],
+  [Dna, ['biology', 'genetics']],
+  [Languages, ['english', 'spanish', 'french', 'german', 'chinese', 'language', 'italian', 'japanese']],
+  [BookOpen, ['literature', 'writing']],
+  [Landmark, ['history', 'law']],
+  [Earth, ['geography', 'geology']],
+  [ChartLine, ['economics', 'finance']],
+  [BriefcaseBusiness, ['business', 'management', 'marketing']],
+  [Brain, ['psychology', 'neuroscience']],
+  [Lightbulb, ['philosophy', 'logic']],
+  [Palette, ['art', 'design', 'drawing']],
+  [Music, ['music', 'piano', 'guitar']],
+];
+
+/** An icon for any subject, also for a requested one. */
+export function subjectIcon(subject: string): LucideIcon {
+  const words = new Set(fold(subject).split(' '));
+  return ICONS.find(([, known]) => known.some((word) => words.has(word)))?.[0] ?? BookMarked;
 }

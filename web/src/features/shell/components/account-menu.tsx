@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import { fullName, smallAvatar } from '#features/profiles/person.tsx';
-import { roleNames } from '#features/profiles/roles.tsx';
+import { fullName, roleNames, smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
-import { useToast } from '#ui/overlays/use-toast.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { ThemeMenuItem } from '#ui/page/theme-menu-item.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { Sheet } from '#ui/overlays/dialog.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 
 import { SideNav, type SideNavProps, useWaitingElsewhere } from './side-nav.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '#ui/class-names.ts';
 import { PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
-import { SkipLink } from '#ui/page/skip-link.tsx';
+import { SkipLink } from '#ui/page/page.tsx';
 
 /**
  * How the page lies in the shell. `page` scrolls with the window; `bleed` fills what the window leaves and scrolls

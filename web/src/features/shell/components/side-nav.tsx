@@ -1,12 +1,24 @@
 import type { Role } from '@coursemate/contract/base/roles';
-import { Link, useLocation } from '@tanstack/react-router';
-import { LifeBuoy, LogOut } from 'lucide-react';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  CircleUserRound,
+  House,
+  LifeBuoy,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareQuote,
+  Scale,
+  ScrollText,
+  Search,
+  Users,
+} from 'lucide-react';
 
 import { useWaiting } from '#features/chats/api/chats.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/display/count-badge.tsx';
-
-import { sidebarItems } from '../sidebar-items.ts';
+import { CountBadge } from '#ui/display/badge.tsx';
 
 const ROW =
   'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-15 transition-colors pointer-coarse:min-h-11';
@@ -85,4 +97,31 @@ function WaitingCount() {
       <span className="sr-only"> unread</span>
     </span>
   );
+}
+
+interface SidebarItem {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  Icon: LucideIcon;
+  roles: readonly Role[];
+}
+
+const EVERYONE = ['student', 'teacher', 'admin'] as const;
+const PEOPLE = ['student', 'teacher'] as const;
+
+const ITEMS: readonly SidebarItem[] = [
+  { to: '/home', label: 'Home', Icon: House, roles: PEOPLE },
+  { to: '/teachers', label: 'Teachers', Icon: Search, roles: ['student'] },
+  { to: '/users', label: 'Users', Icon: Users, roles: ['admin'] },
+  { to: '/admin/lists', label: 'Lists Management', Icon: ListChecks, roles: ['admin'] },
+  { to: '/admin/feedbacks', label: 'Feedbacks', Icon: MessageSquareQuote, roles: ['admin'] },
+  { to: '/admin/lessons', label: 'Disputes', Icon: Scale, roles: ['admin'] },
+  { to: '/admin/audit', label: 'Audit', Icon: ScrollText, roles: ['admin'] },
+  { to: '/chat', label: 'Messages', Icon: MessageCircle, roles: EVERYONE },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarDays, roles: PEOPLE },
+  { to: '/profile', label: 'Profile', Icon: CircleUserRound, roles: PEOPLE },
+];
+
+function sidebarItems(role: Role): readonly SidebarItem[] {
+  return ITEMS.filter((item) => item.roles.includes(role));
 }

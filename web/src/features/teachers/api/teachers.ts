@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useEffect } from 'react';
 
 import { call } from '#lib/api.ts';
-import { withDecisions } from '#lib/decisions.ts';
+import { withDecisions } from '#lib/query-client.ts';
 import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
 import { usualSort } from '../change-filters.ts';

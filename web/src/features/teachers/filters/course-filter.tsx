@@ -1,19 +1,17 @@
 import type { UserCourse } from '@coursemate/contract/courses';
 import type { Course } from '@coursemate/contract/lists';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 
 import { courseQuery } from '#features/lists/api/courses.ts';
-import { type ChosenCourse } from '#features/lists/course-picker.tsx';
+import type { ChosenCourse } from '#features/lists/course-picker.tsx';
 import { useOwnCourses } from '#features/profiles/api/user-courses.ts';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
-import { ListFilter } from '../list-filter.tsx';
-import type { FilterProps } from '../place-filters.tsx';
-import { useCourseName } from './course-name.ts';
+import { type FilterProps, ListFilter } from '../list-filters.tsx';
 
 const OtherCourse = lazyPart(async () => (await import('./other-course.tsx')).OtherCourse);
 
@@ -90,4 +88,13 @@ function NoCourses() {
       to see who took them too.
     </p>
   );
+}
+
+/** The name of the course that is filtered by. One's own courses are loaded anyway; any other is asked for. */
+export function useCourseName(id: number | undefined): string {
+  const { data: own, isLoading } = useOwnCourses();
+  const mine = own?.find(({ course_id }) => course_id === id);
+  const isForeign = id !== undefined && !isLoading && mine === undefined;
+  const { data: foreign } = useQuery({ ...courseQuery(id ?? null), enabled: isForeign });
+  return mine?.name ?? foreign?.name ?? 'Course';
 }

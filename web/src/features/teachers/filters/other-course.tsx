@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import { type ChosenCourse, CoursePicker } from '#features/lists/course-picker.tsx';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { ownUniversities } from '#features/profiles/own-universities.ts';
+import { ownUniversities } from '#features/profiles/api/user-courses.ts';
 
 /** Any course of any university. */
 export function OtherCourse({ onChoose }: { onChoose: (course: ChosenCourse) => void }) {

@@ -12,7 +12,7 @@ import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts'
 import { countFilters } from '../change-filters.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import type { TeacherFilters, TeacherSearch } from '../teacher-search.ts';
-import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { CardGrid, CardSkeletons } from '../teachers-skeleton.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 
 interface ResultsProps {

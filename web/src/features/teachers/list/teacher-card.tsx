@@ -2,19 +2,20 @@ import { fold } from '@coursemate/contract/base/fold';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
+import { CirclePause, Clock } from 'lucide-react';
 import { memo, useId } from 'react';
 
 import { fullName } from '#features/profiles/person.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import { degreeOf, mainEducation } from '../degree.ts';
-import { LessonPrice } from '../lesson-price.tsx';
-import { MatchChips } from '../match/match-chips.tsx';
+import { MATCH_ICONS, matchLabel } from '../match-texts.tsx';
 import { MessageButton } from '../request/message-button.tsx';
-import { SaveButton } from '../saved/save-button.tsx';
-import { ResponseLine } from './response-line.tsx';
+import { SaveButton } from '../save-button.tsx';
+import { degreeOf, mainEducation, pauseText, responseText } from '../teacher-texts.ts';
 
 interface TeacherCardProps {
   teacher: Teacher;
@@ -122,4 +123,84 @@ export function cardSubjects(
   const all = subjects.map(({ subject }) => ({ name: subject, searched: fold(subject) === folded }));
   const shown = all.toSorted((one, other) => Number(other.searched) - Number(one.searched)).slice(0, SHOWN);
   return { shown, more: all.length - shown.length };
+}
+
+/** So many reasons take two lines of a card; of more only the first is shown, with the number of others beside it. */
+const MOST = 2;
+
+/** What a student and a teacher have in common. */
+function MatchChips({ teacher }: { teacher: Teacher }) {
+  const { match } = teacher;
+  if (match.length === 0) return null;
+  const shown = match.length > MOST ? 1 : match.length;
+  const rest = match.slice(shown).map((reason) => matchLabel(reason, teacher));
+  return (
+    <ul aria-label="In common with you" className="flex flex-wrap items-center gap-1.5">
+      {match.slice(0, shown).map((reason) => (
+        <li key={`${reason.kind} ${reason.name}`} className="max-w-full">
+          <Chip tone="brand" icon={MATCH_ICONS[reason.kind]}>
+            {matchLabel(reason, teacher)}
+          </Chip>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        // Above the link that covers the card, or the pointer would not reach it.
+        <li className="relative z-1 pl-1 text-13 text-brand-strong">
+          <Tooltip text={rest.join(' · ')}>
+            <span>
+              <span aria-hidden="true">+{rest.length} more</span>
+              <span className="sr-only">{rest.join(', ')}</span>
+            </span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How a teacher answers requests, or that they take none. */
+function ResponseLine({ teacher }: { teacher: Teacher }) {
+  const paused = pauseText(teacher);
+  if (paused !== null) {
+    return (
+      <p className="flex items-start gap-1.5 text-13 text-warn [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0">
+        <CirclePause />
+        {paused}
+      </p>
+    );
+  }
+  const response = responseText(teacher);
+  if (response === null) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-13 text-muted [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:shrink-0">
+      <Clock />
+      {response.when === null ? `${response.share} answered` : `${response.when} · ${response.share}`}
+    </p>
+  );
+}
+
+interface LessonPriceProps {
+  cost: Teacher['lesson_cost'];
+  currency: Teacher['currency'];
+  /** 'Lessons from', where there is room. */
+  spelledOut?: boolean;
+  /** It is the price of the subject that is looked for, not the lowest of several. */
+  exact?: boolean;
+}
+
+/** The lowest price of a teacher. */
+export function LessonPrice({ cost, currency, spelledOut = false, exact = false }: LessonPriceProps) {
+  if (cost === null || currency === null) return <p className="text-14 text-muted">Price on request</p>;
+  const price = formatMoney({ amount: cost, currency }, { short: true });
+  return (
+    <p className={`leading-tight text-muted tabular-nums ${spelledOut ? 'text-14' : 'text-13'}`}>
+      {!exact && (
+        <span className={spelledOut ? 'mb-1 block' : 'block text-12'}>{spelledOut ? 'Lessons from' : 'from'} </span>
+      )}
+      <span className="whitespace-nowrap">
+        <strong className={`font-heading font-bold text-ink ${spelledOut ? 'text-28' : 'text-18'}`}>{price}</strong> /
+        lesson
+      </span>
+    </p>
+  );
 }

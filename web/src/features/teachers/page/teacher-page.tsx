@@ -1,17 +1,22 @@
-import type { TeacherDetail } from '@coursemate/contract/teachers';
-import { useNavigate } from '@tanstack/react-router';
+import type { TeacherCard as Teacher, TeacherDetail } from '@coursemate/contract/teachers';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
+import { PageSection } from '#ui/page/card.tsx';
 
-import { type MessageDecision, messageState } from '../request/message-state.ts';
+import { similarTeachersQuery } from '../api/teachers.ts';
+import { LessonPrice, TeacherCard } from '../list/teacher-card.tsx';
+import { MessageButton } from '../request/message-button.tsx';
+import { type MessageDecision, messageState, type MessageState, obstacleText } from '../request/message-state.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
-import { SimilarTeachers } from '../similar/similar-teachers.tsx';
 import { TeacherHeader } from '../teacher-header.tsx';
-import { ActionBar, ActionCard } from './page-action.tsx';
-import { TeacherCourses } from './teacher-courses.tsx';
+import { CardGrid } from '../teachers-skeleton.tsx';
 import { ContactInformation, TeacherFacts } from './teacher-facts.tsx';
-import { TeacherAbout, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
+import { TeacherAbout, TeacherCourses, TeacherEducations, TeacherSubjects } from './teacher-sections.tsx';
 
 /** Where a free time of a teacher leads: to the chat with them, or to a request that begins with a sentence about it. */
 type TimeLeadsTo = { chat: () => void } | { request: (sentence: string) => void };
@@ -82,4 +87,95 @@ function useTimeLeadsTo(teacher: MessageDecision, request: (sentence: string) =>
   if (state === 'request' || state === 'needs_phone') return { request };
   if (state !== 'chat' || chatId === undefined) return null;
   return { chat: () => void navigate({ to: '/chat', search: { chatId } }) };
+}
+
+interface PageActionProps {
+  teacher: TeacherDetail;
+  /** The teacher looks at their own page. */
+  own: boolean;
+  onRequest: () => void;
+}
+
+/** A sentence beside the button, because only a pointer sees a tooltip. */
+function hintOf({ teacher, own }: PageActionProps): string | null {
+  if (own) return 'This is your page as students see it';
+  // The facts on the page say until when.
+  if (messageState(teacher) === 'paused') return null;
+  const obstacle = obstacleText(teacher);
+  if (obstacle !== null) return obstacle;
+  const hints: Partial<Record<MessageState, string>> = {
+    chat: 'You are in touch already',
+    sent: `Waiting for ${teacher.name} to accept your chat request`,
+    received: `${teacher.name} wants to start a conversation with you`,
+  };
+  return hints[messageState(teacher)] ?? null;
+}
+
+function PageButton({ own, ...action }: PageActionProps) {
+  if (!own) return <MessageButton {...action} place="page" />;
+  return (
+    <Link to="/profile" className={buttonClass('secondary', { wide: true })}>
+      <Pencil />
+      Edit profile
+    </Link>
+  );
+}
+
+/** Price and button beside the page; `children` are the facts below them. */
+function ActionCard({ children, ...action }: PageActionProps & { children: ReactNode }) {
+  const hint = hintOf(action);
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-raised p-6 shadow-raised">
+      <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} spelledOut />
+      <PageButton {...action} />
+      {hint && <p className="text-center text-13 text-balance text-muted">{hint}</p>}
+      <div className="border-t border-line pt-4 empty:hidden">{children}</div>
+    </div>
+  );
+}
+
+/** Price and button at the bottom of the window, when there is no room beside the page. */
+function ActionBar(action: PageActionProps) {
+  const hint = hintOf(action);
+  return (
+    <section
+      aria-label="Get in touch"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:px-8 lg:left-60"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} />
+        <div className="flex items-center gap-4">
+          {hint && <p className="max-w-64 text-right text-13 text-balance text-muted max-sm:hidden">{hint}</p>}
+          <div className="w-48 max-[22rem]:w-40">
+            <PageButton {...action} />
+          </div>
+        </div>
+      </div>
+      {hint && <p className="mt-1.5 text-center text-13 text-balance text-muted sm:hidden">{hint}</p>}
+    </section>
+  );
+}
+
+interface SimilarTeachersProps {
+  teacherId: string;
+  onRequest: (teacher: Teacher) => void;
+}
+
+/** Others who could help, at the end of a teacher's page. Nothing while nobody is found. */
+function SimilarTeachers({ teacherId, onRequest }: SimilarTeachersProps) {
+  const { data } = useQuery(similarTeachersQuery(teacherId));
+  if (!data || data.teachers.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      <PageSection title="Similar teachers">
+        <CardGrid>
+          {data.teachers.map((teacher) => (
+            <li key={teacher.id}>
+              <TeacherCard teacher={teacher} onRequest={onRequest} />
+            </li>
+          ))}
+        </CardGrid>
+      </PageSection>
+    </div>
+  );
 }

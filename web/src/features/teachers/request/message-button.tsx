@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check, CirclePause, Clock, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 
-import { buttonClass } from '#ui/buttons/button-class.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { DisabledButton } from '#ui/buttons/disabled-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import type { RequestedTeacher } from './request-dialog.tsx';
-import { addToRequestDraft } from './request-draft.ts';
 
 /** With the form library, phone numbers and their rules. */
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
@@ -35,4 +35,28 @@ export function useRequestDialog() {
       />
     ),
   };
+}
+
+const keyOf = (teacherId: string) => `chat-request:${teacherId}`;
+
+/** What was written to a teacher and not sent; '' for nothing. */
+export function readRequestDraft(teacherId: string): string {
+  const kept = readDraft(keyOf(teacherId));
+  return typeof kept === 'string' ? kept : '';
+}
+
+export function keepRequestDraft(teacherId: string, text: string): void {
+  keepDraft(keyOf(teacherId), text);
+}
+
+export function dropRequestDraft(teacherId: string): void {
+  dropDraft(keyOf(teacherId));
+}
+
+/** Puts a sentence behind what is written already, in the place of the one that was put there before. */
+function addToRequestDraft(teacherId: string, sentence: string, before: string | null): void {
+  const draft = readRequestDraft(teacherId);
+  if (draft.includes(sentence)) return;
+  const rest = (before === null ? draft : draft.replace(before, '')).trimEnd();
+  keepRequestDraft(teacherId, rest === '' ? sentence : `${rest} ${sentence}`);
 }

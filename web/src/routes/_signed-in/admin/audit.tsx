@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { auditQuery } from '#features/audit/api/audit.ts';
+import { auditQuery, auditSearch, type AuditSearch } from '#features/audit/api/audit.ts';
 import { AuditPage } from '#features/audit/audit-page.tsx';
-import { auditSearch, type AuditSearch } from '#features/audit/audit-search.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

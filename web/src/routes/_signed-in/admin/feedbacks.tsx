@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { allFeedbacksQuery } from '#features/feedback/api/admin-feedbacks.ts';
+import { allFeedbacksQuery, feedbacksSearch, type FeedbacksSearch } from '#features/feedback/api/admin-feedbacks.ts';
 import { FeedbacksPage } from '#features/feedback/feedbacks-page.tsx';
-import { feedbacksSearch, type FeedbacksSearch } from '#features/feedback/feedbacks-search.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { disputesQuery } from '#features/lessons/api/disputes.ts';
+import { disputesQuery, disputesSearch, type DisputesSearch } from '#features/lessons/api/disputes.ts';
 import { DisputesPage } from '#features/lessons/disputes-page.tsx';
-import { disputesSearch, type DisputesSearch } from '#features/lessons/disputes-search.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { asWritten, changed } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { availabilityQuery } from '#features/availability/api/availability.ts';
 import { AvailabilityPage } from '#features/availability/availability-page.tsx';
 import { loadTemporal } from '#features/availability/temporal.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 
 import { PagePending } from '../../-page-pending.tsx';
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { CalendarPage } from '#features/lessons/calendar-page.tsx';
-import { calendarSearch, type CalendarSearch } from '#features/lessons/calendar-search.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { CalendarPage, calendarSearch, type CalendarSearch } from '#features/lessons/calendar-page.tsx';
+import { requireRole } from '#features/profiles/guards.ts';
 import { asWritten } from '#lib/search-params.ts';
 
 import { PagePending } from '../../-page-pending.tsx';

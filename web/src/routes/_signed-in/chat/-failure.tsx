@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useParams, useSearch } from '@tanstack/react-router';
 
-import { ToConversations } from '#features/chats/to-conversations.tsx';
+import { ToConversations } from '#features/chats/chat-screen.tsx';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
-import { Failure } from '#ui/states/failure.tsx';
+import { Failure } from '#ui/states/error-state.tsx';
 
 /** The page fills the window, so its failure brings its own margin. */
 export function ChatFailure({ error }: ErrorComponentProps) {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
 import { FeedbackSection } from '#features/feedback/feedback-section.tsx';
 import { FreeTimesSection } from '#features/lessons/free-times-section.tsx';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { similarTeachersQuery, teacherQuery } from '#features/teachers/api/teachers.ts';
 import { TeacherView } from '#features/teachers/teacher-view.tsx';
 

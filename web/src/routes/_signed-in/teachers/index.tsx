@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
-import { requireRole } from '#features/shell/guards.ts';
+import { requireRole } from '#features/profiles/guards.ts';
 import { teachersQuery } from '#features/teachers/api/teachers.ts';
 import { FindTeachers } from '#features/teachers/find-teachers.tsx';
 import { teacherSearch, type TeacherSearch } from '#features/teachers/teacher-search.ts';

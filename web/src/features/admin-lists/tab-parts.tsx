@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+
+import { sentenceOf } from '#lib/api-error.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
+import { SearchInput } from '#ui/forms/search-input.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Loading } from '#ui/states/skeleton.tsx';
+
+interface TabFailureProps {
+  title: string;
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export function TabFailure({ title, error, retrying, onRetry }: TabFailureProps) {
+  const text = sentenceOf(error, 'Please check your connection and try again.');
+  return <ErrorState title={title} text={text} retrying={retrying} onRetry={onRetry} />;
+}
+
+interface NothingHereProps {
+  /** Of the page that is empty. */
+  page: number;
+  onFirstPage: () => void;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** An empty list, or a page past the end of one that has become shorter. */
+export function NothingHere({ page, onFirstPage, title, text, action }: NothingHereProps) {
+  if (page === 1) return <EmptyState title={title} text={text} action={action} />;
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      text="The list has become shorter."
+      action={
+        <Button look="secondary" size="sm" onClick={onFirstPage}>
+          Go to the first page
+        </Button>
+      }
+    />
+  );
+}
+
+interface TableSkeletonProps {
+  columns: ReadonlyArray<{ label: string; align?: 'start' | 'end' }>;
+}
+
+export function TableSkeleton({ columns }: TableSkeletonProps) {
+  return (
+    <Loading>
+      <Table caption="Loading" columns={columns}>
+        <SkeletonTableRows rows={8} columns={columns.length} />
+      </Table>
+    </Loading>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string | undefined;
+  onChange: (search: string | undefined) => void;
+}
+
+/** The search of a tab; it goes into the address when the typing pauses. */
+export function SearchBox({ label, value = '', onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useDelayedText({
+    value,
+    onChange: (search) => onChange(search || undefined),
+  });
+  return (
+    <div className="w-full sm:w-76">
+      <SearchInput label={label} value={typed} onChange={setTyped} />
+    </div>
+  );
+}
+
+/** Pending requests need no column for their status. */
+export function requestColumns(withStatus: boolean) {
+  return [
+    { label: 'Requested name' },
+    { label: 'Type' },
+    { label: 'Country' },
+    { label: 'Requested by' },
+    { label: 'Sent' },
+    ...(withStatus ? [{ label: 'Status' }] : []),
+    { label: 'Actions', align: 'end' as const },
+  ];
+}
