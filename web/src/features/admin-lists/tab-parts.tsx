@@ -46,11 +46,7 @@ export function NothingHere({ page, onFirstPage, title, text, action }: NothingH
   );
 }
 
-interface TableSkeletonProps {
-  columns: ReadonlyArray<{ label: string; align?: 'start' | 'end' }>;
-}
-
-export function TableSkeleton({ columns }: TableSkeletonProps) {
+export function TableSkeleton({ columns }: { columns: ReadonlyArray<{ label: string; align?: 'start' | 'end' }> }) {
   return (
     <Loading>
       <Table caption="Loading" columns={columns}>

@@ -220,14 +220,8 @@ function RequestOver({ from }: { from: string }) {
   );
 }
 
-interface LoadingFailedProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
 /** Shown instead of a chat that could not be loaded. */
-function LoadingFailed({ error, retrying, onRetry }: LoadingFailedProps) {
+function LoadingFailed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   return (
     <InPane>
       <ErrorState

@@ -26,13 +26,7 @@ export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps
   );
 }
 
-interface HomeFailureProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-export function HomeFailure({ error, ...retry }: HomeFailureProps) {
+export function HomeFailure({ error, ...retry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   const text = sentenceOf(error, 'Please check your connection and try again.');
   return <ErrorState title="Failed to load your home" text={text} {...retry} />;
 }
@@ -114,11 +108,6 @@ export function HomeSection({ title, badge, aside, id, children }: HomeSectionPr
   );
 }
 
-interface GreetingProps {
-  name: string;
-  text: string;
-}
-
 /** By the hour of the person's own clock. */
 export function greetingAt(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Good morning';
@@ -126,7 +115,7 @@ export function greetingAt(hour: number): string {
   return 'Good evening';
 }
 
-export function Greeting({ name, text }: GreetingProps) {
+export function Greeting({ name, text }: { name: string; text: string }) {
   const [hour] = useState(() => new Date().getHours());
   return (
     <header className="grid grid-cols-1 gap-2">

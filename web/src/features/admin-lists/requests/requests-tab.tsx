@@ -35,12 +35,7 @@ const STATUSES: ReadonlyArray<{ value: RequestStatus; label: string }> = [
 const ALL = 'all';
 const TYPES = [{ value: ALL, label: 'All' }, ...requestTypes.map((type) => ({ value: type, label: entryNames[type] }))];
 
-interface RequestsTabProps {
-  search: ListsSearch;
-  onChange: (changes: ListsSearch) => void;
-}
-
-export function RequestsTab({ search, onChange }: RequestsTabProps) {
+export function RequestsTab({ search, onChange }: { search: ListsSearch; onChange: (changes: ListsSearch) => void }) {
   const filter = requestFilterOf(search);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter));
   const { held, busy, decide } = useDecisions();
