@@ -31,7 +31,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The server's sentence; `fallback` when there was no answer, or one from something else. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function sentenceOf(error: unknown, fallback = 'Please check your connection and try again.'): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 

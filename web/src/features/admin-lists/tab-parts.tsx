@@ -1,25 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-
-interface TabFailureProps {
-  title: string;
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-export function TabFailure({ title, error, retrying, onRetry }: TabFailureProps) {
-  const text = sentenceOf(error, 'Please check your connection and try again.');
-  return <ErrorState title={title} text={text} retrying={retrying} onRetry={onRetry} />;
-}
 
 interface NothingHereProps {
   /** Of the page that is empty. */

@@ -12,7 +12,7 @@ import { ListFoot } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { ActiveFeedbackFilters, FeedbackFilterBar } from './admin/feedback-filters.tsx';
 import { FeedbackTable, FeedbackTableSkeleton, rowElement } from './admin/feedback-table.tsx';
@@ -40,7 +40,8 @@ interface FeedbacksPageProps {
 /** All feedback, for administrators. The filters are in the address. */
 export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
   const { page: _page, ...filters } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(allFeedbacksQuery(search));
+  const loaded = useQuery(allFeedbacksQuery(search));
+  const { data, error, isPlaceholderData } = loaded;
   const pagination = data?.pagination;
 
   function change(changes: FeedbackFilters) {
@@ -66,14 +67,7 @@ export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
         </output>
         <ActiveFeedbackFilters filters={filters} onChange={change} onClear={clear} />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load feedbacks"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailed title="Failed to load feedbacks" query={loaded} />}
       {!data && !error && <FeedbackTableSkeleton />}
       {data && data.feedbacks.length === 0 && !isPlaceholderData ? (
         <NoFeedback filtered={Object.values(filters).some((value) => value !== undefined)} onClear={clear} />
@@ -105,7 +99,7 @@ function Feedbacks({ feedbacks, outdated }: { feedbacks: readonly ModeratedFeedb
       {restore.error && (
         <Banner tone="danger" onDismiss={restore.reset}>
           <p>Failed to restore feedback</p>
-          <p className="text-muted">{sentenceOf(restore.error, 'Please check your connection and try again.')}</p>
+          <p className="text-muted">{sentenceOf(restore.error)}</p>
         </Banner>
       )}
       <Dimmed outdated={outdated}>

@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeLayoutProps {
@@ -24,11 +22,6 @@ export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps
       {below}
     </div>
   );
-}
-
-export function HomeFailure({ error, ...retry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const text = sentenceOf(error, 'Please check your connection and try again.');
-  return <ErrorState title="Failed to load your home" text={text} {...retry} />;
 }
 
 const ROWS = [1, 2, 3] as const;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { formatTotal } from '#ui/display/format.ts';
 import { useRowFocus } from '#ui/display/use-row-keys.ts';
@@ -12,7 +11,7 @@ import { ListFoot } from '#ui/page/list-foot.tsx';
 import { FilterSelect } from '#ui/pickers/select.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { disputesQuery, type DisputesSearch, disputesSearch } from './api/disputes.ts';
 import { DecideDialog } from './disputes/decide-dialog.tsx';
@@ -36,7 +35,8 @@ interface DisputesPageProps {
 
 /** Lessons about which two people do not agree, and for a closer look all others. The status is in the address. */
 export function DisputesPage({ search, onSearch }: DisputesPageProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(disputesQuery(search));
+  const loaded = useQuery(disputesQuery(search));
+  const { data, error, isPlaceholderData } = loaded;
   const { status = 'disputed' } = search;
   const pagination = data?.pagination;
   const showDisputes = () => onSearch(() => ({}));
@@ -61,14 +61,7 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
           )}
         </output>
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load lessons"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailed title="Failed to load lessons" query={loaded} />}
       {!data && !error && <DisputeTableSkeleton />}
       {data && data.lessons.length === 0 && !isPlaceholderData ? (
         <NoLessons disputes={status === 'disputed'} onDisputes={showDisputes} />
