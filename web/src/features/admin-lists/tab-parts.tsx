@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -23,11 +22,7 @@ export function NothingHere({ page, onFirstPage, title, text, action }: NothingH
     <EmptyState
       title="Nothing on this page"
       text="The list has become shorter."
-      action={
-        <Button look="secondary" size="sm" onClick={onFirstPage}>
-          Go to the first page
-        </Button>
-      }
+      button={{ label: 'Go to the first page', onClick: onFirstPage }}
     />
   );
 }

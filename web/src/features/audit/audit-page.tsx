@@ -6,8 +6,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import type { Body } from '#lib/http.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -46,13 +45,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         </Banner>
       )}
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong> {pagination.total === 1 ? 'act' : 'acts'}
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="act" many="acts" />
         <div className="flex-1 max-md:order-last max-md:basis-full">
           <ActiveAuditFilters filters={filters} onChange={change} onClear={clear} />
         </div>
@@ -104,11 +97,7 @@ function Acts({ acts, wide, filtered, onClear }: ActsProps) {
       <EmptyState
         title="No acts found"
         text="Nothing that an administrator did fits these filters."
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
+        button={{ label: 'Clear filters', onClick: onClear }}
       />
     ) : (
       <EmptyState

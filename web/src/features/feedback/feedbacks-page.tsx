@@ -4,11 +4,9 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
 import { useRowFocus } from '#ui/display/use-row-keys.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -57,14 +55,7 @@ export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
     <div className="grid gap-4">
       <FeedbackFilterBar filters={filters} onChange={change} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
-              {pagination.total === 1 ? 'feedback' : 'feedbacks'} found
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="feedback found" many="feedbacks found" />
         <ActiveFeedbackFilters filters={filters} onChange={change} onClear={clear} />
       </div>
       {!data && error && <LoadFailed title="Failed to load feedbacks" query={loaded} />}
@@ -139,11 +130,7 @@ function NoFeedback({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <EmptyState
       title="No feedbacks found"
       text="No feedback fits these filters."
-      action={
-        <Button look="secondary" size="sm" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      button={{ label: 'Clear filters', onClick: onClear }}
     />
   );
 }

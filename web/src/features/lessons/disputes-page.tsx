@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
 import { useRowFocus } from '#ui/display/use-row-keys.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { FilterSelect } from '#ui/pickers/select.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -52,14 +50,7 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
             onChange={(value) => onSearch(() => disputesSearch({ status: value }))}
           />
         </div>
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
-              {pagination.total === 1 ? 'lesson' : 'lessons'}
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="lesson" many="lessons" />
       </div>
       {!data && error && <LoadFailed title="Failed to load lessons" query={loaded} />}
       {!data && !error && <DisputeTableSkeleton />}
@@ -123,11 +114,7 @@ function NoLessons({ disputes, onDisputes }: { disputes: boolean; onDisputes: ()
     <EmptyState
       title="No lessons found"
       text="No lesson is in this state."
-      action={
-        <Button look="secondary" size="sm" onClick={onDisputes}>
-          Show disputes
-        </Button>
-      }
+      button={{ label: 'Show disputes', onClick: onDisputes }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { ManagedUser } from '@coursemate/contract/users';
 
-import { Button } from '#ui/buttons/button.tsx';
 import type { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -49,11 +48,7 @@ function NoUsers({ page, onClear, onFirstPage }: Pick<UsersListProps, 'onClear' 
     <EmptyState
       title={late ? 'No users on this page' : 'No users found matching your criteria'}
       text={late ? 'The list has become shorter.' : 'Try other words or fewer filters.'}
-      action={
-        <Button look="secondary" size="sm" onClick={late ? onFirstPage : onClear}>
-          {late ? 'Go to the first page' : 'Clear filters'}
-        </Button>
-      }
+      button={{ label: late ? 'Go to the first page' : 'Clear filters', onClick: late ? onFirstPage : onClear }}
     />
   );
 }

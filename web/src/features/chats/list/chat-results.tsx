@@ -97,11 +97,7 @@ function NoChats({ search, filter, role, brief, onClear }: NoChatsProps) {
       <EmptyState
         title={search === '' ? `No ${filter} conversations` : 'No conversations found'}
         {...(search === '' ? {} : { text: 'Try another name or word.' })}
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            {search === '' ? 'Show all' : 'Clear search'}
-          </Button>
-        }
+        button={{ label: search === '' ? 'Show all' : 'Clear search', onClick: onClear }}
       />
     );
   }

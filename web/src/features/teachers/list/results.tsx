@@ -57,11 +57,7 @@ function NoTeachers({
       <EmptyState
         title="No teachers on this page"
         text="The list has become shorter."
-        action={
-          <Button look="secondary" size="sm" onClick={() => onPage(1)}>
-            Go to the first page
-          </Button>
-        }
+        button={{ label: 'Go to the first page', onClick: () => onPage(1) }}
       />
     );
   }
@@ -71,11 +67,7 @@ function NoTeachers({
         icon={<Heart />}
         title="No saved teachers yet"
         text="The heart on a teacher keeps them here, so that you find them again."
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            See all teachers
-          </Button>
-        }
+        button={{ label: 'See all teachers', onClick: onClear }}
       />
     );
   }
