@@ -6,7 +6,7 @@ import { Controller, useFieldArray, useForm, type UseFormReturn, useWatch } from
 
 import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
-import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Field } from '#ui/forms/field.tsx';
