@@ -1,11 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@coursemate/contract/base/errors';
 
-interface Refusal {
-  status: number;
-  body: unknown;
-  retryAfter: string | null;
-}
-
 /** The server refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -16,7 +10,7 @@ export class ApiError extends Error {
   /** Seconds until it makes sense to ask again, if the server said so. */
   readonly retryAfter: number | null;
 
-  constructor({ status, body, retryAfter }: Refusal) {
+  constructor({ status, body, retryAfter }: { status: number; body: unknown; retryAfter: string | null }) {
     const ours = isErrorBody(body) ? body : null;
     super(ours?.error ?? `HTTP error! status: ${status}`);
     this.status = status;
@@ -37,7 +31,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The server's sentence; `fallback` when there was no answer, or one from something else. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function sentenceOf(error: unknown, fallback = 'Please check your connection and try again.'): string {
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 

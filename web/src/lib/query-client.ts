@@ -17,12 +17,8 @@ export function retryIdempotent(failures: number, error: Error): boolean {
 
 const JUST_ASKED_MS = 1000;
 
-interface Answered {
-  state: { isInvalidated: boolean; dataUpdatedAt: number };
-}
-
 /** The `refetchOnMount` of what a route asks for just before its page does, and which is stale at once. */
-export function unlessJustAsked({ state }: Answered): boolean {
+export function unlessJustAsked({ state }: { state: { isInvalidated: boolean; dataUpdatedAt: number } }): boolean {
   return state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_ASKED_MS;
 }
 

@@ -44,7 +44,7 @@ export function useRouteFailure(error: unknown): RouteFailure {
   }
   return {
     ...(cutOff ? { title: 'No connection to Coursemate' } : {}),
-    text: sentenceOf(error, 'Please check your connection and try again.'),
+    text: sentenceOf(error),
     retrying,
     onRetry: () => void router.invalidate(),
   };

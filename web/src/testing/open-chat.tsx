@@ -1,16 +1,16 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { sendMessageEvent, markReadEvent } from '@coursemate/contract/chats/messages';
 import { joinChat, leaveChat, startTyping, stopTyping } from '@coursemate/contract/chats/presence';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { ChatPartsContext } from '#features/chats/chat-parts.ts';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
-import { useMessagesLive } from '#features/chats/chats.live.ts';
+import { keepMessagesLive } from '#features/chats/chats.live.ts';
 import { LessonMessage } from '#features/lessons/lesson-message-part.tsx';
-import { useLessonsLive } from '#features/lessons/lessons.live.ts';
+import { keepLessonsLive } from '#features/lessons/lessons.live.ts';
 import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
 import { OthersWhoCouldHelp } from '#features/teachers/short-cards.tsx';
 import { startSocket } from '#lib/live/socket.ts';
@@ -26,8 +26,9 @@ const parts = { LessonMessage, ProposeLesson, OthersWhoCouldHelp };
 
 function Live() {
   useEffect(() => startSocket(), []);
-  useMessagesLive();
-  useLessonsLive();
+  const queryClient = useQueryClient();
+  useEffect(() => keepMessagesLive(queryClient), [queryClient]);
+  useEffect(() => keepLessonsLive(queryClient), [queryClient]);
   return null;
 }
 

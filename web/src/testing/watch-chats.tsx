@@ -1,12 +1,12 @@
 import { type Chat, listChats } from '@coursemate/contract/chats/chats';
-import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery, chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
-import { useChatsLive } from '#features/chats/chats.live.ts';
+import { keepChatsLive } from '#features/chats/chats.live.ts';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 
@@ -25,7 +25,8 @@ interface Watched {
 
 function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
   useEffect(() => startSocket(), []);
-  useChatsLive(student.user_id);
+  const queryClient = useQueryClient();
+  useEffect(() => keepChatsLive(queryClient, student.user_id), [queryClient]);
   useQuery(totalsQuery);
   return (
     <>

@@ -1,25 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-
-interface TabFailureProps {
-  title: string;
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-export function TabFailure({ title, error, retrying, onRetry }: TabFailureProps) {
-  const text = sentenceOf(error, 'Please check your connection and try again.');
-  return <ErrorState title={title} text={text} retrying={retrying} onRetry={onRetry} />;
-}
 
 interface NothingHereProps {
   /** Of the page that is empty. */
@@ -37,20 +22,12 @@ export function NothingHere({ page, onFirstPage, title, text, action }: NothingH
     <EmptyState
       title="Nothing on this page"
       text="The list has become shorter."
-      action={
-        <Button look="secondary" size="sm" onClick={onFirstPage}>
-          Go to the first page
-        </Button>
-      }
+      button={{ label: 'Go to the first page', onClick: onFirstPage }}
     />
   );
 }
 
-interface TableSkeletonProps {
-  columns: ReadonlyArray<{ label: string; align?: 'start' | 'end' }>;
-}
-
-export function TableSkeleton({ columns }: TableSkeletonProps) {
+export function TableSkeleton({ columns }: { columns: ReadonlyArray<{ label: string; align?: 'start' | 'end' }> }) {
   return (
     <Loading>
       <Table caption="Loading" columns={columns}>

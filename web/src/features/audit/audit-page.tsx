@@ -1,16 +1,16 @@
-import type { AuditFilters } from '@coursemate/contract/audit';
-import { useQuery } from '@tanstack/react-query';
+import type { AuditFilters, listAudit } from '@coursemate/contract/audit';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 
 import { sentenceOf } from '#lib/api-error.ts';
+import type { Body } from '#lib/http.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { auditQuery, type AuditSearch, useExportAudit, withAuditFilters } from './api/audit.ts';
 import { ActCards, ActTable, ActTableSkeleton } from './page/act-table.tsx';
@@ -41,17 +41,11 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
       <AuditFilterBar filters={filters} onChange={change} />
       {download.error && (
         <Banner tone="danger" onDismiss={download.reset}>
-          Failed to export the audit. {sentenceOf(download.error, 'Please check your connection and try again.')}
+          Failed to export the audit. {sentenceOf(download.error)}
         </Banner>
       )}
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong> {pagination.total === 1 ? 'act' : 'acts'}
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="act" many="acts" />
         <div className="flex-1 max-md:order-last max-md:basis-full">
           <ActiveAuditFilters filters={filters} onChange={change} onClear={clear} />
         </div>
@@ -84,7 +78,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
 }
 
 interface ActsProps {
-  acts: ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>>>;
+  acts: UseQueryResult<Body<typeof listAudit>>;
   /** Whether there is room for a table. */
   wide: boolean;
   filtered: boolean;
@@ -92,16 +86,10 @@ interface ActsProps {
 }
 
 /** The acts: loaded, loading, none or failed. */
-function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, wide, filtered, onClear }: ActsProps) {
+function Acts({ acts, wide, filtered, onClear }: ActsProps) {
+  const { data, error, isPlaceholderData } = acts;
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load the audit"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load the audit" query={acts} />;
   }
   if (!data) return <ActTableSkeleton />;
   if (data.entries.length === 0 && !isPlaceholderData) {
@@ -109,11 +97,7 @@ function Acts({ acts: { data, error, isFetching, isPlaceholderData, refetch }, w
       <EmptyState
         title="No acts found"
         text="Nothing that an administrator did fits these filters."
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
+        button={{ label: 'Clear filters', onClick: onClear }}
       />
     ) : (
       <EmptyState

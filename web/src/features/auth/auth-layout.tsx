@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { siteConfigQuery } from '#lib/site-config.ts';
 import { Logo } from '#ui/page/logo.tsx';
 import { SkipLink } from '#ui/page/page.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
@@ -137,30 +135,5 @@ function Market() {
       <path d="M362 337h86M451 346v56" strokeDasharray="5 7" strokeWidth={2} />
       <circle cx="450" cy="337" r="5" className="fill-hero-accent stroke-none" />
     </g>
-  );
-}
-
-/** Title and first sentence of a form in the auth layout. */
-export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <header className="grid gap-2">
-      <h1 className="text-28 sm:text-36">{title}</h1>
-      {children && <p className="text-muted">{children}</p>}
-    </header>
-  );
-}
-
-/** Says where to find the mail on installations that send none. */
-export function MailboxHint() {
-  const { data: site } = useQuery(siteConfigQuery);
-  if (!site?.dev_mailbox) return null;
-  return (
-    <p className="text-14 text-muted">
-      This installation sends no real mail: find it in the{' '}
-      <a href="/dev/mailbox" target="_blank" rel="noopener" className="text-link">
-        development mailbox
-      </a>
-      .
-    </p>
   );
 }

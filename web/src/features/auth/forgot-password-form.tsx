@@ -11,7 +11,7 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useForgotPassword } from './api/passwords.ts';
-import { MailboxHint } from './auth-layout.tsx';
+import { MailboxHint } from './auth-heading.tsx';
 import { useMailPause } from './mail-pause.ts';
 
 export function ForgotPasswordForm() {

@@ -15,7 +15,7 @@ import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 import { useRegister } from './api/account.ts';
-import { AuthHeading, MailboxHint } from './auth-layout.tsx';
+import { AuthHeading, MailboxHint } from './auth-heading.tsx';
 import { registerSchema, type RegisterValues } from './schemas.ts';
 
 const SERVER_FIELDS = {

@@ -10,7 +10,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 import { useConfirmEmail, verifyEmailQuery } from './api/emails.ts';
-import { AuthHeading } from './auth-layout.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 interface VerifyEmailViewProps {

@@ -6,11 +6,10 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { Guarded } from '#features/profiles/restricted.tsx';
 import { useUnsavedChanges } from '#features/profiles/use-unsaved.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { SaveActions, SaveBar } from '#ui/forms/save-bar.tsx';
 import { Breadcrumb, InHeader, PAGE_HEADING_ID } from '#ui/page/header-slot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { availabilityQuery } from './api/availability.ts';
 import { AvailabilityLayout, AvailabilitySkeleton } from './availability-layout.tsx';
@@ -37,17 +36,11 @@ export function AvailabilityPage() {
 }
 
 function LoadedAvailability() {
-  const { data: saved, error, isFetching, refetch } = useQuery(availabilityQuery);
+  const loaded = useQuery(availabilityQuery);
+  const { data: saved, error } = loaded;
   if (saved) return <AvailabilityEditor saved={saved} />;
   if (!error) return <AvailabilitySkeleton />;
-  return (
-    <ErrorState
-      title="Failed to load your availability"
-      text={sentenceOf(error, 'Please check your connection and try again.')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed title="Failed to load your availability" query={loaded} />;
 }
 
 /** Hours, dates and rules of booking, with a preview beside them. */

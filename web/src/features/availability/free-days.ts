@@ -15,11 +15,6 @@ export interface FreeDay {
   times: FreeTime[];
 }
 
-interface Zones {
-  viewer: string;
-  teacher: string;
-}
-
 function clockOf(timeZone: string, timeZoneName?: 'shortOffset') {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -38,7 +33,7 @@ const dayOf = (timeZone: string) =>
 export const dateOf = (iso: string): string => dayOf(ownZone()).format(new Date(iso));
 
 /** Slots by the days of the viewer's clock. Times that come twice when clocks are set back say their offset. */
-export function freeDays(slots: readonly Slot[], { viewer, teacher }: Zones): FreeDay[] {
+export function freeDays(slots: readonly Slot[], { viewer, teacher }: { viewer: string; teacher: string }): FreeDay[] {
   const [day, clock, exact, theirs] = [
     dayOf(viewer),
     clockOf(viewer),

@@ -1,7 +1,7 @@
 import type { Role } from '@coursemate/contract/base/roles';
 import { type ChatFilter, oneChat } from '@coursemate/contract/chats/chats';
 import { supportTeam } from '@coursemate/contract/chats/support';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, LifeBuoy, MessageCircleX, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { chatsOf } from './api/chat-pages.ts';
 import { chatQuery, chatsQuery, findChat } from './api/chats.ts';
@@ -102,19 +102,16 @@ function OpenChat(props: OpenChatProps) {
 
 function LoadedChat({ chatId, viewer, onBack }: OpenChatProps) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...chatQuery(chatId),
     // The list may have it already.
     placeholderData: () => findChat(queryClient, chatId),
   });
+  const { data, error } = query;
   const [showing, setShowing] = useState(false);
   if (isMissing(error)) return <ChatMissing />;
   if (!data) {
-    return error ? (
-      <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <ChatPaneSkeleton />
-    );
+    return error ? <LoadingFailed query={query} /> : <ChatPaneSkeleton />;
   }
   return (
     <>
@@ -128,11 +125,12 @@ function LoadedChat({ chatId, viewer, onBack }: OpenChatProps) {
 
 /** The chat with the support team, or a box for the first message. */
 function SupportChat({ viewer, onBack }: Omit<OpenChatProps, 'chatId'>) {
-  const { data, error, isFetching, refetch } = useQuery(supportQuery);
+  const query = useQuery(supportQuery);
+  const { data, error } = query;
   if (data?.chatId) return <OpenChat key={data.chatId} chatId={data.chatId} viewer={viewer} onBack={onBack} />;
   if (data) return <SupportStart onBack={onBack} />;
   if (!error) return <ChatPaneSkeleton />;
-  return <LoadingFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <LoadingFailed query={query} />;
 }
 
 /** Shown before the first message to the support team, which creates the chat. */
@@ -220,23 +218,11 @@ function RequestOver({ from }: { from: string }) {
   );
 }
 
-interface LoadingFailedProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
 /** Shown instead of a chat that could not be loaded. */
-function LoadingFailed({ error, retrying, onRetry }: LoadingFailedProps) {
+function LoadingFailed({ query }: { query: UseQueryResult }) {
   return (
     <InPane>
-      <ErrorState
-        title="Error loading chats"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={retrying}
-        onRetry={onRetry}
-        wayOut={<ToConversations />}
-      />
+      <LoadFailed title="Error loading chats" query={query} wayOut={<ToConversations />} />
     </InPane>
   );
 }

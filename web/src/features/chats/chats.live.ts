@@ -4,8 +4,7 @@ import { type Message, messageSent, messagesRead, newMessage } from '@coursemate
 import { userOffline, userOnline, userOnlineStatus } from '@coursemate/contract/chats/presence';
 import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
 
 import { type EventHandler, keepLive, on } from '#lib/live/live.ts';
 
@@ -21,28 +20,24 @@ import { endGreeting, SUGGESTIONS, suggestionsQuery } from './api/suggestions.ts
 const REFRESH_AFTER_READ_MS = 3000;
 
 /** Keeps everything that is known of chats as the server has it. */
-export function useChatsLive(userId: string | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    let refreshing: ReturnType<typeof setTimeout> | undefined;
-    const refreshAfterRead = () => {
-      clearTimeout(refreshing);
-      refreshing = setTimeout(() => refreshChats(queryClient), REFRESH_AFTER_READ_MS);
-    };
-    const stop = keepLive({
-      events: [
-        ...chatEvents(queryClient),
-        ...messageEvents(queryClient, userId, refreshAfterRead),
-        ...presenceEvents(queryClient),
-      ],
-      catchUp: () => refreshAll(queryClient),
-    });
-    return () => {
-      stop();
-      clearTimeout(refreshing);
-    };
-  }, [queryClient, userId]);
+export function keepChatsLive(queryClient: QueryClient, userId: string): () => void {
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
+  const refreshAfterRead = () => {
+    clearTimeout(refreshing);
+    refreshing = setTimeout(() => refreshChats(queryClient), REFRESH_AFTER_READ_MS);
+  };
+  const stop = keepLive({
+    events: [
+      ...chatEvents(queryClient),
+      ...messageEvents(queryClient, userId, refreshAfterRead),
+      ...presenceEvents(queryClient),
+    ],
+    catchUp: () => refreshAll(queryClient),
+  });
+  return () => {
+    stop();
+    clearTimeout(refreshing);
+  };
 }
 
 /** Whose contacts may be seen changes with the chat. */
@@ -107,28 +102,25 @@ function presenceEvents(queryClient: QueryClient): EventHandler[] {
 }
 
 /** Keeps the loaded messages and the suggestions of every chat as the server has them. */
-export function useMessagesLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const add = ({ message }: { message: Message }) => {
-      changeHistory(queryClient, message.chat_id, (history) => mergeMessages(history, [message]));
-      endGreeting(queryClient, message);
-    };
-    return keepLive({
-      events: [
-        on(newMessage, add),
-        on(messageSent, add),
-        on(suggestedMessageSent, add),
-        on(messagesRead, ({ chatId, messageIds }) =>
-          changeHistory(queryClient, chatId, (history) => markAsRead(history, messageIds)),
-        ),
-        on(suggestionsUpdated, ({ chatId }) => void queryClient.invalidateQueries(suggestionsQuery(chatId))),
-      ],
-      catchUp: () => {
-        // The open chat is caught up with by `useJoinChat`; the others are loaded anew when someone opens them.
-        queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' });
-        return queryClient.invalidateQueries({ queryKey: SUGGESTIONS });
-      },
-    });
-  }, [queryClient]);
+export function keepMessagesLive(queryClient: QueryClient): () => void {
+  const add = ({ message }: { message: Message }) => {
+    changeHistory(queryClient, message.chat_id, (history) => mergeMessages(history, [message]));
+    endGreeting(queryClient, message);
+  };
+  return keepLive({
+    events: [
+      on(newMessage, add),
+      on(messageSent, add),
+      on(suggestedMessageSent, add),
+      on(messagesRead, ({ chatId, messageIds }) =>
+        changeHistory(queryClient, chatId, (history) => markAsRead(history, messageIds)),
+      ),
+      on(suggestionsUpdated, ({ chatId }) => void queryClient.invalidateQueries(suggestionsQuery(chatId))),
+    ],
+    catchUp: () => {
+      // The open chat is caught up with by `useJoinChat`; the others are loaded anew when someone opens them.
+      queryClient.removeQueries({ queryKey: HISTORIES, type: 'inactive' });
+      return queryClient.invalidateQueries({ queryKey: SUGGESTIONS });
+    },
+  });
 }

@@ -5,11 +5,10 @@ import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { fullName } from '#features/profiles/person.tsx';
 import { teacherQuery } from '#features/teachers/api/teachers.ts';
 import { FEEDBACK_ID } from '#features/teachers/teacher-header.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import { formatCount, formatRating } from '#ui/display/format.ts';
 import { Stars } from '#ui/display/star-rating.tsx';
 import { PageSection } from '#ui/page/card.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
 import { feedbacksQuery } from './api/feedbacks.ts';
@@ -22,9 +21,8 @@ const SECTION = { id: FEEDBACK_ID, title: 'Student feedback' };
 /** What students say about a teacher, and the button to give feedback. Part of the page of that teacher. */
 export function FeedbackSection({ teacherId }: { teacherId: string }) {
   const [all, setAll] = useState(false);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    feedbacksQuery(teacherId),
-  );
+  const loaded = useInfiniteQuery(feedbacksQuery(teacherId));
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = loaded;
   const { data: teacher } = useQuery(teacherQuery(teacherId));
   const profile = useOwnProfile();
   const first = data?.pages[0];
@@ -32,12 +30,7 @@ export function FeedbackSection({ teacherId }: { teacherId: string }) {
   if (!first && error) {
     return (
       <PageSection {...SECTION}>
-        <ErrorState
-          title="Failed to load feedback"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="Failed to load feedback" query={loaded} />
       </PageSection>
     );
   }

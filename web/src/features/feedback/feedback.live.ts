@@ -1,8 +1,7 @@
 import { chatStatusChanged } from '@coursemate/contract/chats/chats';
 import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
@@ -10,19 +9,16 @@ import { keepLive, on } from '#lib/live/live.ts';
 const DECISIONS = [chatStatusChanged, accountChanged] as const;
 
 /** Keeps feedback, replies, and what the viewer may do about them as the server has them. */
-export function useFeedbackLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const askAgain = () => queryClient.invalidateQueries({ queryKey: ['feedbacks'] });
-    return keepLive({
-      events: [
-        ...DECISIONS.map((event) => on(event, () => void askAgain())),
-        // Teachers are told of feedback, and students of a reply to theirs.
-        on(newNotification, ({ notification }) => {
-          if (notification.kind === 'feedback') void askAgain();
-        }),
-      ],
-      catchUp: askAgain,
-    });
-  }, [queryClient]);
+export function keepFeedbackLive(queryClient: QueryClient): () => void {
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['feedbacks'] });
+  return keepLive({
+    events: [
+      ...DECISIONS.map((event) => on(event, () => void askAgain())),
+      // Teachers are told of feedback, and students of a reply to theirs.
+      on(newNotification, ({ notification }) => {
+        if (notification.kind === 'feedback') void askAgain();
+      }),
+    ],
+    catchUp: askAgain,
+  });
 }

@@ -4,15 +4,13 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 
 import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
 import { useRowFocus } from '#ui/display/use-row-keys.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { ActiveFeedbackFilters, FeedbackFilterBar } from './admin/feedback-filters.tsx';
 import { FeedbackTable, FeedbackTableSkeleton, rowElement } from './admin/feedback-table.tsx';
@@ -40,7 +38,8 @@ interface FeedbacksPageProps {
 /** All feedback, for administrators. The filters are in the address. */
 export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
   const { page: _page, ...filters } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(allFeedbacksQuery(search));
+  const loaded = useQuery(allFeedbacksQuery(search));
+  const { data, error, isPlaceholderData } = loaded;
   const pagination = data?.pagination;
 
   function change(changes: FeedbackFilters) {
@@ -56,24 +55,10 @@ export function FeedbacksPage({ search, onSearch }: FeedbacksPageProps) {
     <div className="grid gap-4">
       <FeedbackFilterBar filters={filters} onChange={change} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-2">
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
-              {pagination.total === 1 ? 'feedback' : 'feedbacks'} found
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="feedback found" many="feedbacks found" />
         <ActiveFeedbackFilters filters={filters} onChange={change} onClear={clear} />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load feedbacks"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailed title="Failed to load feedbacks" query={loaded} />}
       {!data && !error && <FeedbackTableSkeleton />}
       {data && data.feedbacks.length === 0 && !isPlaceholderData ? (
         <NoFeedback filtered={Object.values(filters).some((value) => value !== undefined)} onClear={clear} />
@@ -105,7 +90,7 @@ function Feedbacks({ feedbacks, outdated }: { feedbacks: readonly ModeratedFeedb
       {restore.error && (
         <Banner tone="danger" onDismiss={restore.reset}>
           <p>Failed to restore feedback</p>
-          <p className="text-muted">{sentenceOf(restore.error, 'Please check your connection and try again.')}</p>
+          <p className="text-muted">{sentenceOf(restore.error)}</p>
         </Banner>
       )}
       <Dimmed outdated={outdated}>
@@ -145,11 +130,7 @@ function NoFeedback({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <EmptyState
       title="No feedbacks found"
       text="No feedback fits these filters."
-      action={
-        <Button look="secondary" size="sm" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      button={{ label: 'Clear filters', onClick: onClear }}
     />
   );
 }

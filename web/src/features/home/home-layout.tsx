@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeLayoutProps {
@@ -24,17 +22,6 @@ export function HomeLayout({ greeting, aside, children, below }: HomeLayoutProps
       {below}
     </div>
   );
-}
-
-interface HomeFailureProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-export function HomeFailure({ error, ...retry }: HomeFailureProps) {
-  const text = sentenceOf(error, 'Please check your connection and try again.');
-  return <ErrorState title="Failed to load your home" text={text} {...retry} />;
 }
 
 const ROWS = [1, 2, 3] as const;
@@ -114,11 +101,6 @@ export function HomeSection({ title, badge, aside, id, children }: HomeSectionPr
   );
 }
 
-interface GreetingProps {
-  name: string;
-  text: string;
-}
-
 /** By the hour of the person's own clock. */
 export function greetingAt(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Good morning';
@@ -126,7 +108,7 @@ export function greetingAt(hour: number): string {
   return 'Good evening';
 }
 
-export function Greeting({ name, text }: GreetingProps) {
+export function Greeting({ name, text }: { name: string; text: string }) {
   const [hour] = useState(() => new Date().getHours());
   return (
     <header className="grid grid-cols-1 gap-2">

@@ -10,6 +10,7 @@ import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { savedTeachersQuery } from '#features/teachers/api/teachers.ts';
 import { ShortCards } from '#features/teachers/short-cards.tsx';
 import { IconTile } from '#ui/page/card.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import { homeQuery } from './api/home.ts';
@@ -18,7 +19,7 @@ import { Guide } from './components/guide.tsx';
 import { NextGoal } from './components/next-goal.tsx';
 import { Overview } from './components/overview.tsx';
 import { StudentRequests } from './components/student-requests.tsx';
-import { AsideSkeleton, AttentionSkeleton, Greeting, HomeFailure, HomeLayout, HomeSection } from './home-layout.tsx';
+import { AsideSkeleton, AttentionSkeleton, Greeting, HomeLayout, HomeSection } from './home-layout.tsx';
 import { type QuickAction, quickActionsOf } from './quick-actions.ts';
 
 /** With its charts only administrators load it. */
@@ -81,7 +82,7 @@ function MemberHome({ profile, role }: MemberHomeProps) {
           <StudentRequests requests={data.requests} total={data.stats.pending_requests} />
         </>
       ) : (
-        error && <HomeFailure error={error} retrying={home.isFetching} onRetry={() => void home.refetch()} />
+        error && <LoadFailed title="Failed to load your home" query={home} />
       )}
     </HomeLayout>
   );

@@ -4,8 +4,7 @@ import { chatStatusChanged, newChat } from '@coursemate/contract/chats/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
@@ -30,22 +29,19 @@ const CHANGES = [
 const PAUSE_MS = 200;
 
 /** Keeps the home as the server has it. */
-export function useHomeLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const askAgain = async () => {
-      await queryClient.invalidateQueries({ queryKey: ['home'] });
-      await queryClient.invalidateQueries({ queryKey: ['admin-home'] });
-    };
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void askAgain(), PAUSE_MS);
-    };
-    const stop = keepLive({ events: CHANGES.map((event) => on(event, soon)), catchUp: askAgain });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queryClient]);
+export function keepHomeLive(queryClient: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['home'] });
+    await queryClient.invalidateQueries({ queryKey: ['admin-home'] });
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void askAgain(), PAUSE_MS);
+  };
+  const stop = keepLive({ events: CHANGES.map((event) => on(event, soon)), catchUp: askAgain });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

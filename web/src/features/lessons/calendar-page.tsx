@@ -119,7 +119,7 @@ export function CalendarPage({ viewer, search, onSearch }: CalendarPageProps) {
         ) : week.error ? (
           <ErrorState
             title="Failed to load your lessons"
-            text={sentenceOf(week.error, 'Please check your connection and try again.')}
+            text={sentenceOf(week.error)}
             retrying={week.isFetching}
             onRetry={() => {
               void week.refetch();

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
-interface CalendarLayoutProps {
-  head: ReactNode;
-  aside: ReactNode;
-  children: ReactNode;
-}
-
 /** The week with its heading, and the lists beside it where there is room. */
-export function CalendarLayout({ head, aside, children }: CalendarLayoutProps) {
+export function CalendarLayout({ head, aside, children }: { head: ReactNode; aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">{head}</div>

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { formatTotal } from '#ui/display/format.ts';
 import { useRowFocus } from '#ui/display/use-row-keys.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { ListFoot } from '#ui/page/list-foot.tsx';
+import { ListFoot, ListTotal } from '#ui/page/list-foot.tsx';
 import { FilterSelect } from '#ui/pickers/select.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { disputesQuery, type DisputesSearch, disputesSearch } from './api/disputes.ts';
 import { DecideDialog } from './disputes/decide-dialog.tsx';
@@ -36,7 +33,8 @@ interface DisputesPageProps {
 
 /** Lessons about which two people do not agree, and for a closer look all others. The status is in the address. */
 export function DisputesPage({ search, onSearch }: DisputesPageProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(disputesQuery(search));
+  const loaded = useQuery(disputesQuery(search));
+  const { data, error, isPlaceholderData } = loaded;
   const { status = 'disputed' } = search;
   const pagination = data?.pagination;
   const showDisputes = () => onSearch(() => ({}));
@@ -52,23 +50,9 @@ export function DisputesPage({ search, onSearch }: DisputesPageProps) {
             onChange={(value) => onSearch(() => disputesSearch({ status: value }))}
           />
         </div>
-        <output className="text-15 tabular-nums">
-          {pagination && (
-            <>
-              <strong className="font-bold">{formatTotal(pagination)}</strong>{' '}
-              {pagination.total === 1 ? 'lesson' : 'lessons'}
-            </>
-          )}
-        </output>
+        <ListTotal pagination={pagination} one="lesson" many="lessons" />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load lessons"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailed title="Failed to load lessons" query={loaded} />}
       {!data && !error && <DisputeTableSkeleton />}
       {data && data.lessons.length === 0 && !isPlaceholderData ? (
         <NoLessons disputes={status === 'disputed'} onDisputes={showDisputes} />
@@ -130,11 +114,7 @@ function NoLessons({ disputes, onDisputes }: { disputes: boolean; onDisputes: ()
     <EmptyState
       title="No lessons found"
       text="No lesson is in this state."
-      action={
-        <Button look="secondary" size="sm" onClick={onDisputes}>
-          Show disputes
-        </Button>
-      }
+      button={{ label: 'Show disputes', onClick: onDisputes }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 import { lessonChanged } from '@coursemate/contract/lessons';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
@@ -12,16 +11,13 @@ import { keepLesson, refreshLessons } from './api/lessons.ts';
 const DECISIONS = [userBlocked, userUnblocked, blockedByUser, unblockedByUser, accountChanged] as const;
 
 /** Keeps lessons as the server has them. */
-export function useLessonsLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const askAgain = () => refreshLessons(queryClient);
-    return keepLive({
-      events: [
-        on(lessonChanged, ({ lesson }) => keepLesson(queryClient, lesson)),
-        ...DECISIONS.map((event) => on(event, () => void askAgain())),
-      ],
-      catchUp: askAgain,
-    });
-  }, [queryClient]);
+export function keepLessonsLive(queryClient: QueryClient): () => void {
+  const askAgain = () => refreshLessons(queryClient);
+  return keepLive({
+    events: [
+      on(lessonChanged, ({ lesson }) => keepLesson(queryClient, lesson)),
+      ...DECISIONS.map((event) => on(event, () => void askAgain())),
+    ],
+    catchUp: askAgain,
+  });
 }

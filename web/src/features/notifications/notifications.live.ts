@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   notificationsRead,
 } from '@coursemate/contract/notifications';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -19,23 +19,18 @@ import { preferencesQuery } from './api/preferences.ts';
 import { isSupported, renewPush } from './api/push.ts';
 
 /** Keeps the bell as the server has it, in every tab. */
-export function useNotificationsLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      keepLive({
-        events: [
-          on(newNotification, ({ notification, renewed = false }) => {
-            (renewed ? renewNotification : addNotification)(queryClient, notification);
-            showNotification(queryClient, notification);
-          }),
-          on(newMessage, ({ message }) => showMessage(queryClient, message)),
-          on(notificationsRead, ({ notification_ids: ids }) => keepRead(queryClient, ids)),
-        ],
-        catchUp: () => refreshNotifications(queryClient),
+export function keepNotificationsLive(queryClient: QueryClient): () => void {
+  return keepLive({
+    events: [
+      on(newNotification, ({ notification, renewed = false }) => {
+        (renewed ? renewNotification : addNotification)(queryClient, notification);
+        showNotification(queryClient, notification);
       }),
-    [queryClient],
-  );
+      on(newMessage, ({ message }) => showMessage(queryClient, message)),
+      on(notificationsRead, ({ notification_ids: ids }) => keepRead(queryClient, ids)),
+    ],
+    catchUp: () => refreshNotifications(queryClient),
+  });
 }
 
 interface News {

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { type PreferenceChange, preferencesQuery, useChangePreference } from './api/preferences.ts';
@@ -44,18 +44,12 @@ export function PreferencesCard({ role }: { role: Role | null }) {
 }
 
 function Switches({ kinds }: { kinds: readonly NotificationKind[] }) {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const loaded = useQuery(preferencesQuery);
+  const { data, error } = loaded;
   const change = useChangePreference();
   const toast = useToast();
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load your preferences"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load your preferences" query={loaded} />;
   }
   if (!data) {
     return (

@@ -2,7 +2,7 @@ import { type NotificationKind, unsubscribe } from '@coursemate/contract/notific
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';

@@ -7,7 +7,6 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
@@ -69,9 +68,7 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
       dropDraft(key);
       courses.dropDraft();
     } catch (error) {
-      if (!attachToFields(error, { setError, fields: SERVER_FIELDS })) {
-        setError('root', { message: sentenceOf(error, 'Failed to complete onboarding') });
-      }
+      attachToFields(error, { setError, fields: SERVER_FIELDS, otherwise: 'Failed to complete onboarding' });
     }
   });
 

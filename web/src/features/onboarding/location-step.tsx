@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
-import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { useSaveProfile } from '#features/profiles/api/save-profile.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
@@ -49,9 +48,7 @@ function LocationForm({ profile }: { profile: OwnProfile }) {
       dropDraft(key);
     } catch (error) {
       const fields = { country_id: 'country_id', city_id: 'city_id' } as const;
-      if (!attachToFields(error, { setError, fields })) {
-        setError('root', { message: sentenceOf(error, 'Failed to update location') });
-      }
+      attachToFields(error, { setError, fields, otherwise: 'Failed to update location' });
     }
   });
 

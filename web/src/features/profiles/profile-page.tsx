@@ -19,7 +19,7 @@ interface ProfilePageProps {
 export function ProfilePage({ userId, children }: ProfilePageProps) {
   const own = useQuery(ownProfileQuery(userId));
   const { data: profile, error } = own;
-  const failure = error && `Error loading profile: ${sentenceOf(error, 'Please check your connection and try again.')}`;
+  const failure = error && `Error loading profile: ${sentenceOf(error)}`;
   if (!profile) {
     if (!failure) return <ProfileSkeleton />;
     return <ErrorState text={failure} retrying={own.isFetching} onRetry={() => void own.refetch()} />;

@@ -41,15 +41,10 @@ interface UnsavedGateProps {
   onAnswered: () => void;
 }
 
-interface Step {
-  current: { pathname: string };
-  next: { pathname: string };
-}
-
 /** Stops whoever leaves the page with unsaved changes, and asks. */
 function UnsavedGate({ forms, afterPrompt, onAnswered }: UnsavedGateProps) {
   const shouldBlockFn = useCallback(
-    async ({ current, next }: Step) => {
+    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
       // The same page and the root are not intercepted.
       if (!forms.any || next.pathname === current.pathname || next.pathname === '/') return false;
       // A form that saves and navigates at once is marked clean only after the next render.

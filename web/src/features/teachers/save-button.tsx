@@ -88,7 +88,7 @@ function useSaveTeacher({ id, name }: Pick<TeacherCard, 'id' | 'name'>) {
       show(!saved);
       toast.error({
         title: saved ? `Failed to save ${name}` : `Failed to remove ${name} from your saved teachers`,
-        text: sentenceOf(error, 'Please check your connection and try again.'),
+        text: sentenceOf(error),
       });
       // The call before this one may have failed too.
       void queryClient.invalidateQueries({ queryKey: ['teachers'] });

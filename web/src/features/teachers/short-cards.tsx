@@ -11,13 +11,8 @@ import { StarRating } from '#ui/display/star-rating.tsx';
 import { similarTeachersQuery } from './api/teachers.ts';
 import { matchLabel } from './match-texts.tsx';
 
-interface ShortCardsProps {
-  teachers: readonly TeacherCard[];
-  label: string;
-}
-
 /** Teachers side by side where there is little room: a link each. */
-export function ShortCards({ teachers, label }: ShortCardsProps) {
+export function ShortCards({ teachers, label }: { teachers: readonly TeacherCard[]; label: string }) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
       {teachers.map((teacher) => (

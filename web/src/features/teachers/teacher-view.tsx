@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { fullName } from '#features/profiles/person.tsx';
-import { isMissing, sentenceOf } from '#lib/api-error.ts';
+import { isMissing } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { PageTitle } from '#ui/page/page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { teacherQuery } from './api/teachers.ts';
 import { type FreeTimesSection, TeacherPage } from './page/teacher-page.tsx';
@@ -25,7 +25,8 @@ interface TeacherViewProps {
 
 /** The page of a teacher: loaded, loading, missing or failed. */
 export function TeacherView({ teacherId, ...sections }: TeacherViewProps) {
-  const { data: teacher, error, isFetching, refetch } = useQuery(teacherQuery(teacherId));
+  const loaded = useQuery(teacherQuery(teacherId));
+  const { data: teacher, error } = loaded;
 
   if (teacher) return <LoadedTeacher key={teacher.id} teacher={teacher} {...sections} />;
   if (isMissing(error)) {
@@ -38,12 +39,7 @@ export function TeacherView({ teacherId, ...sections }: TeacherViewProps) {
   if (error) {
     return (
       <TeacherFrame>
-        <ErrorState
-          title="Failed to load teacher details"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="Failed to load teacher details" query={loaded} />
       </TeacherFrame>
     );
   }

@@ -2,8 +2,7 @@ import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@cou
 import { chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
 import { suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
 import { accountChanged } from '@coursemate/contract/profiles';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
 
 import { keepLive, on } from '#lib/live/live.ts';
 
@@ -21,13 +20,10 @@ const CHANGES = [
 ] as const;
 
 /** Asks again for what is shown of teachers when something between the student and a teacher has changed. */
-export function useTeachersLive(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const askAgain = () => queryClient.invalidateQueries({ queryKey: ['teachers'] });
-    return keepLive({
-      events: CHANGES.map((event) => on(event, () => void askAgain())),
-      catchUp: askAgain,
-    });
-  }, [queryClient]);
+export function keepTeachersLive(queryClient: QueryClient): () => void {
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['teachers'] });
+  return keepLive({
+    events: CHANGES.map((event) => on(event, () => void askAgain())),
+    catchUp: askAgain,
+  });
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx';
 import { PageTitle } from '#ui/page/page.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { loginSearch } from '#features/auth/search.ts';

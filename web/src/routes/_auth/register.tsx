@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { sendSignedInAway } from '#features/auth/guards.ts';
 import { Registered, RegisterForm } from '#features/auth/register-form.tsx';
 import { PageTitle } from '#ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { tokenSearch } from '#features/auth/search.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useUndoEmail } from '#features/auth/api/emails.ts';
-import { AuthHeading } from '#features/auth/auth-layout.tsx';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { tokenSearch } from '#features/auth/search.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';

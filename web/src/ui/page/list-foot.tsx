@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+import { formatTotal } from '../display/format.ts';
 import { Pagination } from './pagination.tsx';
 
 type PageFacts = Omit<ComponentProps<typeof Pagination>, 'pageSize' | 'onPageChange'> & { limit: number };
@@ -19,6 +20,26 @@ export function ListFoot({ shortcuts, pagination, onPageChange }: ListFootProps)
       {shortcuts && pagination && pagination.total > 0 && <ShortcutHints shortcuts={shortcuts} />}
       {pagination && <Pagination {...pagination} pageSize={pagination.limit} onPageChange={onPageChange} />}
     </div>
+  );
+}
+
+interface ListTotalProps {
+  /** Undefined while nothing is loaded. */
+  pagination: Parameters<typeof formatTotal>[0] | undefined;
+  one: string;
+  many: string;
+}
+
+/** How much a list has. Always on the page, so that a screen reader announces each change. */
+export function ListTotal({ pagination, one, many }: ListTotalProps) {
+  return (
+    <output className="text-15 tabular-nums">
+      {pagination && (
+        <>
+          <strong className="font-bold">{formatTotal(pagination)}</strong> {pagination.total === 1 ? one : many}
+        </>
+      )}
+    </output>
   );
 }
 

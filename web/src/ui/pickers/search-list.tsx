@@ -5,13 +5,8 @@ import { type ReactNode, useRef } from 'react';
 import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
 
-interface SearchListProps {
-  searchPlaceholder: string;
-  loading: boolean;
-}
-
 /** The content of a list with a search: box, message, entries. */
-export function SearchList({ searchPlaceholder, loading }: SearchListProps) {
+export function SearchList({ searchPlaceholder, loading }: { searchPlaceholder: string; loading: boolean }) {
   const shown = Base.useFilteredItems<PickerOption>();
   return (
     <>

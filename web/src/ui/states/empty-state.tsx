@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 
+import { Button } from '../buttons/button.tsx';
+
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** A button or link to the next step. */
+  /** The next step. */
+  button?: { label: string; onClick: () => void };
+  /** A link to the next step, or several. */
   action?: ReactNode;
   /** Instead of the drawing of an empty search. */
   icon?: ReactNode;
 }
 
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, button, action, icon }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1.5 rounded-card border border-dashed border-line-strong px-5 py-10 text-center">
       {icon ? (
@@ -21,6 +25,13 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
       )}
       <h2 className="text-18">{title}</h2>
       {text && <p className="max-w-sm text-14 text-balance text-muted">{text}</p>}
+      {button && (
+        <div className="mt-3">
+          <Button look="secondary" size="sm" onClick={button.onClick}>
+            {button.label}
+          </Button>
+        </div>
+      )}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -1,6 +1,8 @@
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
+import { sentenceOf } from '#lib/api-error.ts';
+
 import { Button } from '../buttons/button.tsx';
 import { Logo } from '../page/logo.tsx';
 
@@ -56,6 +58,16 @@ export function ErrorState({
       )}
     </div>
   );
+}
+
+interface LoadFailedProps extends Pick<ErrorStateProps, 'title' | 'wayOut'> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Stands where the answer to a query would; says what the server said, and asks again. */
+export function LoadFailed({ query, ...rest }: LoadFailedProps) {
+  const text = sentenceOf(query.error);
+  return <ErrorState {...rest} text={text} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
 function subscribe(onChange: () => void): () => void {

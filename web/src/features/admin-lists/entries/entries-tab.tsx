@@ -10,11 +10,12 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { entriesQuery } from '../api/entries.ts';
 import { listNames } from '../list-names.ts';
 import type { ListsSearch } from '../lists-search.ts';
-import { NothingHere, SearchBox, TabFailure, TableSkeleton } from '../tab-parts.tsx';
+import { NothingHere, SearchBox, TableSkeleton } from '../tab-parts.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryColumns, EntryRows } from './entry-rows.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -36,7 +37,8 @@ interface EntriesTabProps {
 
 /** One list: search, add, edit in place, activate, deactivate, merge. */
 export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(entriesQuery(type, search));
+  const query = useQuery(entriesQuery(type, search));
+  const { data, error, isPlaceholderData } = query;
   const work = useEntryWork(type);
   const last = work.held.last === null ? undefined : work.held.actOf(work.held.last);
   const word = singularOf[type];
@@ -81,12 +83,7 @@ export function EntriesTab({ type, search, onChange }: EntriesTabProps) {
         </div>
       )}
       {!data && error ? (
-        <TabFailure
-          title={`Failed to load ${type}`}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={`Failed to load ${type}`} query={query} />
       ) : !data ? (
         <TableSkeleton columns={entryColumns(type)} />
       ) : data.items.length === 0 && !isPlaceholderData ? (

@@ -9,11 +9,12 @@ import { useToast } from '#ui/overlays/toast.tsx';
 import { ShortcutHints } from '#ui/page/list-foot.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { FilterSelect } from '#ui/pickers/select.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { requestsQuery, useProcessRequest } from '../api/requests.ts';
 import { entryNames, listNames, listOf } from '../list-names.ts';
 import { type ListsSearch, requestFilterOf, type RequestStatus } from '../lists-search.ts';
-import { NothingHere, requestColumns, SearchBox, TabFailure, TableSkeleton } from '../tab-parts.tsx';
+import { NothingHere, requestColumns, SearchBox, TableSkeleton } from '../tab-parts.tsx';
 import type { HeldVerdict, Verdict } from './decision-draft.ts';
 import { RequestRows } from './request-rows.tsx';
 
@@ -35,14 +36,10 @@ const STATUSES: ReadonlyArray<{ value: RequestStatus; label: string }> = [
 const ALL = 'all';
 const TYPES = [{ value: ALL, label: 'All' }, ...requestTypes.map((type) => ({ value: type, label: entryNames[type] }))];
 
-interface RequestsTabProps {
-  search: ListsSearch;
-  onChange: (changes: ListsSearch) => void;
-}
-
-export function RequestsTab({ search, onChange }: RequestsTabProps) {
+export function RequestsTab({ search, onChange }: { search: ListsSearch; onChange: (changes: ListsSearch) => void }) {
   const filter = requestFilterOf(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter));
+  const query = useQuery(requestsQuery(filter));
+  const { data, error, isPlaceholderData } = query;
   const { held, busy, decide } = useDecisions();
   const last = held.last === null ? undefined : held.actOf(held.last);
   const filtered = filter.search !== undefined || filter.request_type !== undefined;
@@ -78,12 +75,7 @@ export function RequestsTab({ search, onChange }: RequestsTabProps) {
         {last && `“${last.request.requested_name}” ${outcomeOf(last)}. U takes it back.`}
       </output>
       {!data && error ? (
-        <TabFailure
-          title="Failed to load requests"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="Failed to load requests" query={query} />
       ) : !data ? (
         <TableSkeleton columns={requestColumns(filter.status !== 'pending')} />
       ) : data.requests.length === 0 && !isPlaceholderData ? (

@@ -4,11 +4,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 import { LastActs } from '#features/audit/last-acts.tsx';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { useUser } from '../api/users.ts';
@@ -38,22 +37,14 @@ interface UserDetailProps {
 /** One person beside the list, or on a narrow screen in its place. */
 export function UserDetail(props: UserDetailProps) {
   const { id, known, keysFor, actions } = props;
-  const { data: user, error, isFetching, refetch } = useUser(id, known);
+  const query = useUser(id, known);
+  const { data: user, error } = query;
   const ownId = useOwnProfile()?.user_id;
   if (!user) {
     return (
       <Frame {...props}>
         <div className="p-5">
-          {error ? (
-            <ErrorState
-              title="Failed to load user details"
-              text={sentenceOf(error, 'Please check your connection and try again.')}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <DetailSkeleton />
-          )}
+          {error ? <LoadFailed title="Failed to load user details" query={query} /> : <DetailSkeleton />}
         </div>
       </Frame>
     );

@@ -1,11 +1,9 @@
 import type { ManagedUser } from '@coursemate/contract/users';
 
-import { sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import type { useRowKeys } from '#ui/display/use-row-keys.ts';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import type { Users } from '../api/users.ts';
@@ -24,16 +22,9 @@ interface UsersListProps {
 
 /** The list: loaded, loading, empty or failed. */
 export function UsersList({ users, keys, view, selected, onOpen, onClear, onFirstPage }: UsersListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = users;
+  const { data, error, isPlaceholderData } = users;
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load users"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load users" query={users} />;
   }
   if (!data) {
     return (
@@ -57,11 +48,7 @@ function NoUsers({ page, onClear, onFirstPage }: Pick<UsersListProps, 'onClear' 
     <EmptyState
       title={late ? 'No users on this page' : 'No users found matching your criteria'}
       text={late ? 'The list has become shorter.' : 'Try other words or fewer filters.'}
-      action={
-        <Button look="secondary" size="sm" onClick={late ? onFirstPage : onClear}>
-          {late ? 'Go to the first page' : 'Clear filters'}
-        </Button>
-      }
+      button={{ label: late ? 'Go to the first page' : 'Clear filters', onClick: late ? onFirstPage : onClear }}
     />
   );
 }

@@ -82,7 +82,7 @@ export function useReadQueue(chatId: string): Pick<ReadQueue, 'add'> {
   const queryClient = useQueryClient();
   const queue = useMemo(() => new ReadQueue(queryClient, chatId), [queryClient, chatId]);
   useEffect(() => {
-    // `useMessagesLive` handles what others have read; only what was read here waits for a connection.
+    // `keepMessagesLive` handles what others have read; only what was read here waits for a connection.
     const stop = keepLive({ events: [], catchUp: () => queue.flush() });
     return () => {
       stop();

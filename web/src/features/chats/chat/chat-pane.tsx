@@ -55,7 +55,7 @@ function useJoinChat(chatId: string): void {
     const join = () => void emit(joinChat, { chatId }).catch(() => undefined);
     if (socketState() === 'connected') join();
     const stop = keepLive({
-      // `useMessagesLive` handles the events of every chat.
+      // `keepMessagesLive` handles the events of every chat.
       events: [],
       catchUp: () => {
         join();

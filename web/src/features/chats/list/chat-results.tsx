@@ -5,11 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { type ChatPages, type ChatSearch, chatsOf } from '../api/chat-pages.ts';
 import { chatsQuery, isWaiting, totalsQuery } from '../api/chats.ts';
@@ -34,12 +33,7 @@ export function ChatResults({ scroller, search, filter, viewer, current, onClear
   if (!data && error) {
     return (
       <div className="px-2">
-        <ErrorState
-          title="Error loading chats"
-          text={sentenceOf(error, 'Please check your connection and try again.')}
-          retrying={chats.isFetching}
-          onRetry={() => void chats.refetch()}
-        />
+        <LoadFailed title="Error loading chats" query={chats} />
       </div>
     );
   }
@@ -103,11 +97,7 @@ function NoChats({ search, filter, role, brief, onClear }: NoChatsProps) {
       <EmptyState
         title={search === '' ? `No ${filter} conversations` : 'No conversations found'}
         {...(search === '' ? {} : { text: 'Try another name or word.' })}
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            {search === '' ? 'Show all' : 'Clear search'}
-          </Button>
-        }
+        button={{ label: search === '' ? 'Show all' : 'Clear search', onClick: onClear }}
       />
     );
   }

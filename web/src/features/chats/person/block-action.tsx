@@ -31,7 +31,7 @@ export function BlockAction({ person: other, can }: BlockActionProps) {
       onError: (error) =>
         toast.error({
           title: `${other.name} could not be ${block ? 'blocked' : 'unblocked'}`,
-          text: sentenceOf(error, 'Please check your connection and try again.'),
+          text: sentenceOf(error),
         }),
     });
   }

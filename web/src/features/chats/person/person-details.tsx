@@ -9,13 +9,8 @@ import { Chip } from '#ui/buttons/chip.tsx';
 import { isWaiting } from '../api/chats.ts';
 import type { Person } from '../api/people.ts';
 
-interface PersonDetailsProps {
-  person: Person;
-  chat: Chat;
-}
-
 /** What the person says about themselves; of someone who asks for a chat, the request first. */
-export function PersonDetails({ person, chat }: PersonDetailsProps) {
+export function PersonDetails({ person, chat }: { person: Person; chat: Chat }) {
   const { summary, teacher_subjects, user_educations, courses } = person;
   return (
     <div className="grid gap-6">
@@ -81,13 +76,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface PersonContactsProps {
-  person: Person;
-  chat: Chat;
-}
-
 /** Email and phone, if the server sent them, or why they are not shown. */
-function PersonContacts({ person: { email, phone_number: phone = null }, chat }: PersonContactsProps) {
+function PersonContacts({ person: { email, phone_number: phone = null }, chat }: { person: Person; chat: Chat }) {
   if (email !== undefined) return <ContactLinks email={email} phone={phone} />;
   return (
     <p className="flex gap-3 text-14 text-muted">

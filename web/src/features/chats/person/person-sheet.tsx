@@ -7,12 +7,12 @@ import { MessageCircle, UserRoundX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
 import { roleNames } from '#features/profiles/person.tsx';
-import { isMissing, sentenceOf } from '#lib/api-error.ts';
+import { isMissing } from '#lib/api-error.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Sheet } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 
 import { AnswerRequest } from '../answer-request.tsx';
@@ -116,7 +116,8 @@ interface PersonContentProps {
 }
 
 /** The profile of a person: loading, failed, gone, or its details. */
-function Profile({ query: { data, error, isFetching, refetch }, chat, missing }: PersonContentProps) {
+function Profile({ query, chat, missing }: PersonContentProps) {
+  const { data, error } = query;
   if (missing) {
     return (
       <EmptyState
@@ -128,14 +129,7 @@ function Profile({ query: { data, error, isFetching, refetch }, chat, missing }:
   }
   if (data) return <PersonDetails person={data} chat={chat} />;
   if (error) {
-    return (
-      <ErrorState
-        title="Failed to load user details"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load user details" query={query} />;
   }
   return (
     <Loading label="Loading profile...">

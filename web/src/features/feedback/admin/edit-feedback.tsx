@@ -103,7 +103,7 @@ export function EditFeedback({ feedback, onSaved, onCancel }: EditFeedbackProps)
         {save.error && (
           <Banner tone="danger">
             <p>Failed to update feedback</p>
-            <p className="text-muted">{sentenceOf(save.error, 'Please check your connection and try again.')}</p>
+            <p className="text-muted">{sentenceOf(save.error)}</p>
           </Banner>
         )}
         <div className="flex gap-2">

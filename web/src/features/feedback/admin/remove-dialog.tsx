@@ -47,7 +47,7 @@ function RemoveForm({ id, onRemoved, onCancel }: Pick<RemoveDialogProps, 'onRemo
       {remove.error && (
         <Banner tone="danger">
           <p>Failed to delete feedback</p>
-          <p className="text-muted">{sentenceOf(remove.error, 'Please check your connection and try again.')}</p>
+          <p className="text-muted">{sentenceOf(remove.error)}</p>
         </Banner>
       )}
       <DialogActions>

@@ -61,13 +61,7 @@ export function FeedbackList({ pages, teacher, ownId, all, onAll, hasMore, loadi
   );
 }
 
-interface FeedbackItemProps {
-  feedback: Feedback;
-  teacher: RepliedTeacher;
-  own: boolean;
-}
-
-function FeedbackItem({ feedback, teacher, own }: FeedbackItemProps) {
+function FeedbackItem({ feedback, teacher, own }: { feedback: Feedback; teacher: RepliedTeacher; own: boolean }) {
   const { rating, comment, student, student_id, after_lesson, created_at } = feedback;
   const name = fullName(student);
   return (

@@ -36,7 +36,7 @@ export function LeaveFeedback({ teacher, student, own, obstacle }: LeaveFeedback
     setRefused(input);
     toast.error({
       title: 'Your feedback was not saved',
-      text: sentenceOf(error, 'Please check your connection and try again.'),
+      text: sentenceOf(error),
       action: { label: 'Try again', onClick: () => setOpen(true) },
     });
   }

@@ -8,15 +8,17 @@ import { buttonClass } from '#ui/buttons/button.tsx';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { IconTile } from '#ui/page/card.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { adminHomeQuery } from '../api/home.ts';
-import { Greeting, HomeFailure, HomeSection } from '../home-layout.tsx';
+import { Greeting, HomeSection } from '../home-layout.tsx';
 import { LastDays } from './last-days.tsx';
 
 /** What waits for an administrator, and thirty days in pictures. Loaded for administrators only. */
 export function AdminHome({ name }: { name: string }) {
-  const { data, error, isFetching, refetch } = useQuery(adminHomeQuery);
+  const home = useQuery(adminHomeQuery);
+  const { data, error } = home;
   const now = useNow();
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -27,7 +29,7 @@ export function AdminHome({ name }: { name: string }) {
           <LastDays home={data} />
         </>
       ) : error ? (
-        <HomeFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title="Failed to load your home" query={home} />
       ) : (
         <Placeholders />
       )}

@@ -62,12 +62,7 @@ const LINKS = [
   { href: '#coming-soon', label: 'Coming Soon' },
 ] as const;
 
-interface SectionLinksProps {
-  label: string;
-  className: string;
-}
-
-function SectionLinks({ label, className }: SectionLinksProps) {
+function SectionLinks({ label, className }: { label: string; className: string }) {
   return (
     <nav aria-label={label} className={classNames('flex-wrap justify-center gap-x-6 text-15 text-muted', className)}>
       {LINKS.map(({ href, label: text }) => (

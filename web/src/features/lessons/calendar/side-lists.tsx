@@ -104,13 +104,7 @@ function NoLessons() {
   );
 }
 
-interface SideListProps {
-  title: string;
-  lines?: boolean;
-  children: ReactNode;
-}
-
-function SideList({ title, lines = false, children }: SideListProps) {
+function SideList({ title, lines = false, children }: { title: string; lines?: boolean; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">

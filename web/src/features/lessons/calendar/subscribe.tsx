@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { feedQuery, useMakeFeed, useStopFeed } from '../api/calendar.ts';
@@ -34,8 +34,6 @@ export function Subscribe() {
   );
 }
 
-const TRY_AGAIN = 'Please check your connection and try again.';
-
 /** Whether there is a secret address, and what can be done about it. Closing the dialog forgets the address. */
 function Subscription({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery);
@@ -46,12 +44,7 @@ function Subscription({ onClose }: { onClose: () => void }) {
     return (
       <div className="mt-4">
         {feed.error ? (
-          <ErrorState
-            title="Failed to load your subscription"
-            text={sentenceOf(feed.error, TRY_AGAIN)}
-            retrying={feed.isFetching}
-            onRetry={() => void feed.refetch()}
-          />
+          <LoadFailed title="Failed to load your subscription" query={feed} />
         ) : (
           <Loading label="Loading your subscription...">
             <Skeleton className="h-24 w-full" />
@@ -90,7 +83,7 @@ function Subscription({ onClose }: { onClose: () => void }) {
         )}
         {failure && (
           <Banner tone="danger">
-            {make.error ? 'The address was not made.' : 'The address still works.'} {sentenceOf(failure, TRY_AGAIN)}
+            {make.error ? 'The address was not made.' : 'The address still works.'} {sentenceOf(failure)}
           </Banner>
         )}
       </div>

@@ -7,18 +7,13 @@ import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { STATUS_LABELS } from '../lesson-texts.ts';
 import { blockOf } from '../times.ts';
 
-interface DateBlockProps {
-  at: string;
-  status: LessonStatus;
-}
-
 const DATE_LOOKS: Partial<Record<LessonStatus, string>> = {
   proposed: 'border-dashed border-brand text-brand-strong',
   confirmed: 'border-transparent bg-brand-soft text-brand-strong',
 };
 
 /** Weekday and day as on a sheet of a calendar. The date stands beside it in words, so screen readers skip it. */
-export function DateBlock({ at, status }: DateBlockProps) {
+export function DateBlock({ at, status }: { at: string; status: LessonStatus }) {
   const { weekday, day } = blockOf(at);
   return (
     <span

@@ -6,12 +6,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { slotsQuery } from '#features/availability/api/slots.ts';
 import { dateOf, type FreeDay, freeDays, type FreeTime } from '#features/availability/free-days.ts';
 import { ownZone } from '#features/availability/time-zones.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { formatMonth, formatWeekday } from '#ui/display/dates.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 export interface ChosenTime {
@@ -35,7 +34,7 @@ export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps)
   const [chosenLength, setChosenLength] = useState<LessonLength | null>(value?.minutes ?? null);
   const [day, setDay] = useState<string | null>(value && dateOf(value.starts_at));
   const slots = useInfiniteQuery({ ...slotsQuery(teacherId, chosenLength), placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = slots;
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = slots;
   const [first] = data?.pages ?? [];
   const viewer = ownZone();
   const days = useMemo(
@@ -49,10 +48,7 @@ export function FreeTimes({ teacherId, value, onChoose, empty }: FreeTimesProps)
 
   if (!first) {
     if (!error) return <FreeTimesSkeleton />;
-    const text = sentenceOf(error, 'Please check your connection and try again.');
-    return (
-      <ErrorState title="Failed to load free times" text={text} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title="Failed to load free times" query={slots} />;
   }
   const { time_zone, lengths } = first;
   const minutes = chosenLength ?? first.minutes;

@@ -5,7 +5,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
 import { flatNotifications, markRead, notificationsQuery } from '../api/notifications.ts';
@@ -29,12 +29,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (!list.data && list.error) {
     return (
       <div className="p-3">
-        <ErrorState
-          title="Failed to fetch notifications"
-          text={sentenceOf(list.error, 'Please check your connection and try again.')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed title="Failed to fetch notifications" query={list} />
       </div>
     );
   }

@@ -82,14 +82,8 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
   );
 }
 
-interface NotificationLinkProps {
-  link: string;
-  onFollow: () => void;
-  children: ReactNode;
-}
-
 /** Leads to any path of this site, which the typed link of the router cannot name. */
-function NotificationLink({ link, onFollow, children }: NotificationLinkProps) {
+function NotificationLink({ link, onFollow, children }: { link: string; onFollow: () => void; children: ReactNode }) {
   const { history } = useRouter();
   function follow(event: MouseEvent) {
     onFollow();

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
-import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';

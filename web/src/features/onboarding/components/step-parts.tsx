@@ -7,14 +7,8 @@ import { StepDots } from '#ui/states/progress.tsx';
 
 import { type OnboardingStep, onboardingSteps, stepNumber } from '../guards.ts';
 
-interface StepHeadingProps {
-  step: OnboardingStep;
-  title: string;
-  text?: string;
-}
-
 /** Which step this is, and its question. */
-export function StepHeading({ step, title, text }: StepHeadingProps) {
+export function StepHeading({ step, title, text }: { step: OnboardingStep; title: string; text?: string }) {
   return (
     <header className="grid gap-5">
       <PageTitle>{title}</PageTitle>

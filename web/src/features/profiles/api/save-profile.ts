@@ -1,12 +1,11 @@
 import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { replaceEducations } from '@coursemate/contract/educations';
-import { removeAvatar, saveProfile, uploadAvatar } from '@coursemate/contract/profiles';
+import { saveProfile } from '@coursemate/contract/profiles';
 import { replaceSubjects, type TeacherSubjectInput } from '@coursemate/contract/subjects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { refreshDecisions, retryIdempotent } from '#lib/query-client.ts';
-import { upload } from '#lib/upload.ts';
 
 import { changeProfile, keepProfile } from './own-profile.ts';
 
@@ -45,28 +44,5 @@ export function useReplaceSubjects(userId: string) {
       (await call(replaceSubjects, { params: { id: userId }, body: { subjects } })).subjects,
     retry: retryIdempotent,
     onSuccess: (subjects) => changeProfile(queryClient, userId, { teacher_subjects: subjects }),
-  });
-}
-
-interface NewAvatar {
-  file: File;
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
-export function useUploadAvatar(userId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (avatar: NewAvatar) => (await upload(uploadAvatar, { ...avatar, fields: { userId } })).avatar_url,
-    onSuccess: (avatarUrl) => changeProfile(queryClient, userId, { avatar_url: avatarUrl }),
-  });
-}
-
-export function useRemoveAvatar(userId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(removeAvatar, { query: { userId } }),
-    retry: retryIdempotent,
-    onSuccess: () => changeProfile(queryClient, userId, { avatar_url: null }),
   });
 }

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
-import { useRemoveAvatar } from '../api/save-profile.ts';
+import { useRemoveAvatar } from '../api/avatar.ts';
 import { fullName, roleNames } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
 import { PICTURE_HINT } from './prepare-picture.ts';

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ProgressBar } from '#ui/states/progress.tsx';
 
-import { useUploadAvatar } from '../api/save-profile.ts';
+import { useUploadAvatar } from '../api/avatar.ts';
 import { NO_PICTURE, PICTURE_HINT, preparePicture } from './prepare-picture.ts';
 
 interface AvatarDialogProps {

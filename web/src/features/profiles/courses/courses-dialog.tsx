@@ -9,7 +9,6 @@ import { Controller, useFieldArray, useForm, type UseFormReturn, useWatch } from
 
 import { courseLabel } from '#features/lists/api/courses.ts';
 import { CoursePicker } from '#features/lists/course-picker.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -74,9 +73,11 @@ function CoursesForm({ profile, courses: saved, onClose }: CoursesFormProps) {
       onClose();
     } catch (error) {
       const known = serverRowFields('courses', courses, ['relation', 'term', 'grade']);
-      if (!attachToFields(error, { setError, fields: { ...known, ...courseFields(courses) } })) {
-        setError('root', { message: sentenceOf(error, 'Failed to save courses') });
-      }
+      attachToFields(error, {
+        setError,
+        fields: { ...known, ...courseFields(courses) },
+        otherwise: 'Failed to save courses',
+      });
     }
   });
 

@@ -69,13 +69,8 @@ export function BasicSection({ form, profile }: { form: ProfileForm; profile: Ow
   );
 }
 
-interface PendingEmailProps {
-  profile: OwnProfile;
-  pendingEmail: string;
-}
-
 /** A new email address waits for its link to be opened. It can be sent again or cancelled. */
-function PendingEmail({ profile, pendingEmail }: PendingEmailProps) {
+function PendingEmail({ profile, pendingEmail }: { profile: OwnProfile; pendingEmail: string }) {
   const { user_id, email } = profile;
   const again = useSaveProfile();
   const cancel = useSaveProfile();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Card } from '#ui/page/card.tsx';

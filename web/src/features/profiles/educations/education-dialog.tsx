@@ -6,9 +6,8 @@ import { Controller, useFieldArray, useForm, type UseFormReturn, useWatch } from
 
 import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
-import { PlaceFields } from '#features/lists/place-pickers.tsx';
+import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -68,9 +67,7 @@ function EducationForm({ profile, onClose }: Omit<EducationDialogProps, 'open'>)
       onClose();
     } catch (error) {
       const known = serverRowFields('educations', educations, FIELDS);
-      if (!attachToFields(error, { setError, fields: known })) {
-        setError('root', { message: sentenceOf(error, 'Failed to save education') });
-      }
+      attachToFields(error, { setError, fields: known, otherwise: 'Failed to save education' });
     }
   });
 

@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 import { Controller, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 
 import { ListPicker } from '#features/lists/pickers.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -60,9 +59,7 @@ function SubjectsForm({ profile, onClose }: Omit<SubjectsDialogProps, 'open'>) {
       onClose();
     } catch (error) {
       const known = serverRowFields('subjects', subjects, ['subject', 'price', 'currency']);
-      if (!attachToFields(error, { setError, fields: known })) {
-        setError('root', { message: sentenceOf(error, 'Failed to save subjects') });
-      }
+      attachToFields(error, { setError, fields: known, otherwise: 'Failed to save subjects' });
     }
   });
 

@@ -1,12 +1,11 @@
 import { Heart } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { Dimmed } from '#ui/states/dimmed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts';
 import { countFilters } from '../change-filters.ts';
@@ -37,14 +36,7 @@ export function Results({ filters, onClear, onPage }: ResultsProps) {
   }
 
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load teachers"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={teachers.isFetching}
-        onRetry={() => void teachers.refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load teachers" query={teachers} />;
   }
   if (!data) return <CardSkeletons />;
   if (data.teachers.length === 0 && !isPlaceholderData) {
@@ -65,11 +57,7 @@ function NoTeachers({
       <EmptyState
         title="No teachers on this page"
         text="The list has become shorter."
-        action={
-          <Button look="secondary" size="sm" onClick={() => onPage(1)}>
-            Go to the first page
-          </Button>
-        }
+        button={{ label: 'Go to the first page', onClick: () => onPage(1) }}
       />
     );
   }
@@ -79,11 +67,7 @@ function NoTeachers({
         icon={<Heart />}
         title="No saved teachers yet"
         text="The heart on a teacher keeps them here, so that you find them again."
-        action={
-          <Button look="secondary" size="sm" onClick={onClear}>
-            See all teachers
-          </Button>
-        }
+        button={{ label: 'See all teachers', onClick: onClear }}
       />
     );
   }

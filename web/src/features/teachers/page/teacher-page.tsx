@@ -156,13 +156,8 @@ function ActionBar(action: PageActionProps) {
   );
 }
 
-interface SimilarTeachersProps {
-  teacherId: string;
-  onRequest: (teacher: Teacher) => void;
-}
-
 /** Others who could help, at the end of a teacher's page. Nothing while nobody is found. */
-function SimilarTeachers({ teacherId, onRequest }: SimilarTeachersProps) {
+function SimilarTeachers({ teacherId, onRequest }: { teacherId: string; onRequest: (teacher: Teacher) => void }) {
   const { data } = useQuery(similarTeachersQuery(teacherId));
   if (!data || data.teachers.length === 0) return null;
   return (

@@ -7,12 +7,11 @@ import { EducationLine } from '#features/lists/educations.tsx';
 import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
 import { CourseLine } from '#features/profiles/course-line.tsx';
 import { fullName } from '#features/profiles/person.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { formatMoney } from '#ui/display/format.ts';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { PageSection } from '#ui/page/card.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
+import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, SkeletonRow } from '#ui/states/skeleton.tsx';
 
 import { sharedWith } from '../match-texts.tsx';
@@ -86,16 +85,10 @@ export function TeacherCourses({ teacher }: { teacher: TeacherDetail }) {
 }
 
 function Courses({ teacher }: { teacher: TeacherDetail }) {
-  const { data, error, isFetching, refetch } = useQuery(userCoursesQuery(teacher.id));
+  const loaded = useQuery(userCoursesQuery(teacher.id));
+  const { data, error } = loaded;
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load courses"
-        text={sentenceOf(error, 'Please check your connection and try again.')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Failed to load courses" query={loaded} />;
   }
   if (!data) {
     return (

@@ -138,13 +138,8 @@ function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: RequestFormP
   );
 }
 
-interface PhoneStepProps {
-  onSaved: () => void;
-  onCancel: () => void;
-}
-
 /** Before the first request. */
-function PhoneStep({ onSaved, onCancel }: PhoneStepProps) {
+function PhoneStep({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const profile = useOwnProfile();
   const save = useSaveProfile();
   const [failure, setFailure] = useState<string | null>(null);
@@ -195,16 +190,11 @@ function PhoneStep({ onSaved, onCancel }: PhoneStepProps) {
   );
 }
 
-interface ChatRequest {
-  participantId: string;
-  requestMessage: string;
-}
-
 /** Asks a teacher for a chat. Asking twice answers with the same chat, so it may be repeated. */
 function useRequestChat() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ participantId, requestMessage }: ChatRequest) => {
+    mutationFn: async ({ participantId, requestMessage }: { participantId: string; requestMessage: string }) => {
       const body = { participantId, requestMessage: requestMessage === '' ? null : requestMessage };
       return (await call(requestChat, { body })).chat;
     },
