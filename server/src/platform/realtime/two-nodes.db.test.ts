@@ -11,6 +11,7 @@ import { connectRedis } from '#platform/redis.ts';
 
 import { testApp } from '../../testing/test-app.ts';
 import { connect } from '../../testing/test-socket.ts';
+import { until } from '../../testing/until.ts';
 import { createMetrics } from '../metrics.ts';
 
 const redisUrl = inject('redisUrl');
@@ -47,6 +48,25 @@ test.runIf(redisUrl !== null)('a push and the end of a session reach sockets on 
   const viewer = await app.http.authority.byToken(person.session.access_token);
   other.endSession(viewer?.sessionId ?? '');
   expect(await closed).toBe('io server disconnect');
+});
+
+test.runIf(redisUrl !== null)('a node that is cut off before it has read anything misses nothing', async () => {
+  // A part of Redis that other tests do not use, without a stream yet.
+  const own = new URL(redisUrl ?? '');
+  own.pathname = '/10';
+  const redis = new Redis(own.href);
+  onTestFinished(() => redis.disconnect());
+  await redis.flushdb();
+  const { app, other } = await twoNodes(own.href);
+  const person = await app.people.signedIn();
+  const socket = await connect(app, { token: person.session.access_token });
+  const received = new Promise((resolve) => socket.once('greeting', resolve));
+
+  const reading = async () => String(await redis.client('LIST')).match(/^id=\d+(?=.* db=10 .* cmd=xread )/gm) ?? [];
+  await until(async () => (await reading()).length === 2);
+  for (const id of await reading()) await redis.client('KILL', 'ID', id.slice('id='.length));
+  other.toPerson(person.id, greeting, { hello: 'meanwhile' });
+  expect(await received).toEqual({ hello: 'meanwhile' });
 });
 
 test.runIf(redisUrl !== null)('nodes count rate limits together', async () => {
