@@ -1,14 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 
+import { dropDrafts } from '#lib/drafts.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
+import { followOtherTabs, onSessionEnd } from '#lib/session/session.ts';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/error-state.tsx';
 
 import { routeTree } from './routeTree.gen.ts';
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -22,7 +24,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface AppParts {
+interface AppParts {
   router: AppRouter;
   queryClient: QueryClient;
 }
@@ -58,4 +60,29 @@ export function App({ router, queryClient }: AppParts) {
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
+}
+
+/** What the app does when the session ends or changes, here or in another tab. Returns how to disconnect. */
+export function connectSession({ router, queryClient }: AppParts): () => void {
+  const stopEnd = onSessionEnd((reason) => {
+    if (reason === 'signed_out') dropDrafts();
+    if (!needsSession(router)) return queryClient.clear();
+    // After an expired session people come back to their page; after signing out they do not.
+    const search = reason === 'expired' ? { redirect: router.latestLocation.href } : {};
+    // Nothing can be saved any more, so unsaved changes do not stop the navigation.
+    // Cleared after the navigation: the old page would be blank for a moment.
+    void router.navigate({ to: '/login', search, ignoreBlocker: true }).finally(() => queryClient.clear());
+  });
+  const stopTabs = followOtherTabs(() => {
+    queryClient.clear();
+    void router.invalidate();
+  });
+  return () => {
+    stopEnd();
+    stopTabs();
+  };
+}
+
+function needsSession(router: AppRouter): boolean {
+  return router.state.matches.some(({ routeId }) => routeId === '/_signed-in' || routeId === '/onboarding');
 }

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { logFailure } from '#lib/api-error.ts';
 import { renameMissingParts } from '#lib/missing-part.ts';
+import { whenPageIsIdle } from '#lib/when-page-is-idle.ts';
 
-import { App, createApp } from './app.tsx';
-import { connectSession } from './connect-session.ts';
-import { keepTyping } from './keep-typing.ts';
+import { App, connectSession, createApp } from './app.tsx';
 import { loadAgainWhenBack } from './load-again.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Calls `onShown` when its children are on the page. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -70,4 +69,56 @@ export async function boot(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  } catch (error) {
+    logFailure('The app could not be kept for times without a network', error);
+  }
+}
+
+/** Lets the browser keep the app for times without a network, after everything that the page itself needs. */
+export function registerServiceWorker(): void {
+  // Development has no built files to keep, and plain http outside this machine has no workers.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => whenPageIsIdle(() => void register());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+function focusableIn(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('a, button, input')];
+}
+
+function inputsIn(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
+}
+
+const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox';
+
+/** Like typing: React ignores a value that is set in the usual way, and the form would not get it. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * People may type before the app has started. Call it before the screen is replaced, and the returned function after:
+ * it restores the typed text and the focus.
+ */
+export function keepTyping(root: HTMLElement): () => void {
+  const inputs = inputsIn(root);
+  const typed = new Map(inputs.filter((input) => !isBox(input)).map(({ name, value }) => [name, value]));
+  const ticked = new Set(inputs.filter((input) => isBox(input) && input.checked).map(({ name }) => name));
+  const focused = focusableIn(root).findIndex((element) => element === document.activeElement);
+  return () => {
+    for (const input of inputsIn(root)) {
+      const value = typed.get(input.name);
+      if (value) typeInto(input, value);
+      if (isBox(input) && ticked.has(input.name) && !input.checked) input.click();
+    }
+    if (focused >= 0) focusableIn(root)[focused]?.focus();
+  };
 }

@@ -3,8 +3,7 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 
-import { App, createApp } from '../app.tsx';
-import { connectSession } from '../connect-session.ts';
+import { App, connectSession, createApp } from '../app.tsx';
 
 /** The whole app on one path, or on a history of the test's own, as boot.tsx starts it. */
 export async function renderApp(start: string | RouterHistory) {

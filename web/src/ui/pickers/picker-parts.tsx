@@ -6,6 +6,7 @@ import { floatingClass } from '#ui/overlays/floating.ts';
 
 import { Spinner } from '../buttons/button.tsx';
 import { controlClass, type ControlSize } from '../forms/text-input.tsx';
+import { chosenOf, type PickerProps } from './picker-props.ts';
 
 export function pickerTriggerClass(size: ControlSize): string {
   return classNames('group flex w-full min-w-0 items-center gap-2 px-3.5 text-left outline-none', controlClass(size));
@@ -27,25 +28,19 @@ export function pickerEntryClass(action: boolean): string {
   );
 }
 
-interface PickerTriggerContentProps {
-  text: string | undefined;
-  placeholder: string | undefined;
-  chosen: boolean;
-  prefix?: string | undefined;
-}
-
 /** The content of the button that opens a list: the chosen option or the placeholder. */
-export function PickerTriggerContent({ text, placeholder = 'Select', chosen, prefix }: PickerTriggerContentProps) {
+export function PickerTriggerContent(picker: PickerProps) {
+  const { placeholder = 'Select', prefix } = picker;
   return (
     <>
-      <span className={classNames('min-w-0 flex-1 truncate', !chosen && !prefix && 'text-muted')}>
+      <span className={classNames('min-w-0 flex-1 truncate', picker.value === '' && !prefix && 'text-muted')}>
         {/* The label of the field says the same to screen readers. */}
         {prefix && (
           <span aria-hidden="true" className="mr-1 text-muted">
             {prefix}
           </span>
         )}
-        {text ?? placeholder}
+        {chosenOf(picker)?.label ?? placeholder}
       </span>
       <ChevronDown className="size-4.5 shrink-0 text-muted transition-transform group-data-popup-open:rotate-180" />
     </>

@@ -3,7 +3,7 @@ import { useFirstPress } from '../overlays/use-first-press.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import type { SelectProps } from './open-select.tsx';
 import { pickerTriggerClass, PickerTriggerContent } from './picker-parts.tsx';
-import { chosenOf, type PickerOption } from './picker-props.ts';
+import type { PickerOption } from './picker-props.ts';
 
 const OpenSelect = lazyPart(async () => (await import('./open-select.tsx')).OpenSelect, ClosedSelect);
 
@@ -17,7 +17,7 @@ export function Select(props: SelectProps) {
 const LOADING = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false };
 
 function ClosedSelect(props: SelectProps & { closed?: object }) {
-  const { size = 'md', placeholder, prefix, disabled, onBlur, ref, closed = LOADING } = props;
+  const { size = 'md', disabled, onBlur, ref, closed = LOADING } = props;
   const { required, ...control } = useFieldControl();
   return (
     <button
@@ -30,12 +30,7 @@ function ClosedSelect(props: SelectProps & { closed?: object }) {
       onBlur={onBlur}
       className={pickerTriggerClass(size)}
     >
-      <PickerTriggerContent
-        text={chosenOf(props)?.label}
-        placeholder={placeholder}
-        chosen={props.value !== ''}
-        prefix={prefix}
-      />
+      <PickerTriggerContent {...props} />
     </button>
   );
 }
