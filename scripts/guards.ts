@@ -87,7 +87,7 @@ export const guards: readonly Guard[] = [
     file: 'server/src/features/chats/requests/requests.queries.ts',
     code: "    .where('status', '=', 'pending')\n    .returningAll()",
     broken: '    .returningAll()',
-    watchedBy: 'features/chats/requests/expiring-requests.db.test.ts',
+    watchedBy: 'features/chats/requests/end-old-requests.db.test.ts',
   },
   {
     without: 'two nodes remind of the same lesson',

@@ -15,7 +15,7 @@ const PROOFS = [
   'features/chats/requests/request-ends.db.test.ts',
   'features/feedback/rating-sums.db.test.ts',
   'features/teachers/responses.db.test.ts',
-  'features/teachers/search/match.queries.db.test.ts',
+  'features/teachers/search/best-match.queries.db.test.ts',
   'features/admin-users/users-page.api.test.ts',
   'main.process.test.ts',
   'platform/db/embedded/crash.process.test.ts',

@@ -6,8 +6,8 @@ import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { mayBlock } from './chats.policy.ts';
 import { findChatBetween, findParticipant, lockChat, setBlockedBy } from './chats.queries.ts';
+import { mayBlock } from './open-chat.policy.ts';
 import { blocksSeenBy, lowOrHigh } from './sides.ts';
 
 /** Whether one person has blocked another. */

@@ -4,10 +4,10 @@ import { supportTeam } from '@coursemate/contract/chats/support';
 import { avatarUrl } from '#features/avatars/index.ts';
 import { shownName } from '#features/people/index.ts';
 
-import { chatDecisions } from './chats.policy.ts';
-import type { ChatViewer } from './chats.policy.ts';
 import type { ChatWithOther } from './chats.queries.ts';
 import type { ChatRow } from './chats.tables.ts';
+import { chatDecisions } from './open-chat.policy.ts';
+import type { ChatViewer } from './open-chat.policy.ts';
 import { sharesPresence } from './presence/presence.policy.ts';
 import { canAskAgainAt, isOver } from './requests/requests.policy.ts';
 import { blocksSeenBy, lowOrHigh } from './sides.ts';

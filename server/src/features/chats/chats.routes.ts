@@ -5,10 +5,10 @@ import { AppError } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
 import { readRoute } from '#platform/http/route.ts';
 
-import { chatTotals } from './chats-list.queries.ts';
 import { pageOfChats } from './chats-list.service.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import { presentChats } from './chats.service.ts';
+import { chatTotals } from './unread.queries.ts';
 
 export function chatsRoutes(app: FastifyInstance): void {
   const { gateway } = app.platform;

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import type { ChatViewer } from './chats.policy.ts';
 import { peopleWithPresence, presentChat } from './chats.presenter.ts';
 import { findChatWithOther } from './chats.queries.ts';
 import type { ChatWithOther } from './chats.queries.ts';
+import type { ChatViewer } from './open-chat.policy.ts';
 
 /** Who is online, asked before a transaction begins: Redis is never asked inside one. */
 export type Online = ReadonlySet<string>;

@@ -7,14 +7,14 @@ import { chatsSocket } from './chats.socket.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { remindOfUnread, stillUnread, UNREAD_CAUSE } from './messages/unread-reminders.service.ts';
 import { presenceSocket } from './presence/presence.socket.ts';
-import { endOldRequests } from './requests/expiring-requests.service.ts';
+import { endOldRequests } from './requests/end-old-requests.service.ts';
 import type { RequestListeners } from './requests/listeners.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
 
 export { blockInChat, findBlock } from './blocks.service.ts';
-export { mayPropose } from './chats.policy.ts';
-export { unreadOfChatsSql } from './chats-list.queries.ts';
+export { mayPropose } from './open-chat.policy.ts';
+export { unreadOfChatsSql } from './unread.queries.ts';
 export { presentChatStatus } from './chats.presenter.ts';
 export {
   chatConcerns,
@@ -55,7 +55,7 @@ export function chatsFeature(
     run: () => remindOfUnread(app.platform),
   });
   app.platform.jobs.repeat({
-    name: 'chats.expiring-requests',
+    name: 'chats.end-old-requests',
     cron: '* * * * *',
     run: () => endOldRequests({ ...app.platform, ...listeners }),
   });

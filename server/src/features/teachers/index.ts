@@ -9,7 +9,7 @@ import { teachersRoutes } from './teachers.routes.ts';
 
 export { priced, sameEducation } from './search/conditions.ts';
 export { documentOf, wordsOf } from './search/document.ts';
-export { beginning, lexeme } from './search/matching.ts';
+export { beginning, lexeme } from './search/text-conditions.ts';
 export { lockRatings, rankFormula, ratingOf, refreshRating, sumRatings } from './ratings.queries.ts';
 export { refreshResponses } from './responses.queries.ts';
 export { forgetOldEnds, noteRequestEnd } from './responses.service.ts';

@@ -12,8 +12,8 @@ import type { Viewer } from '#platform/viewer.ts';
 
 import type { CardRow, TeacherRow } from './cards.queries.ts';
 import type { PageRow } from './search/cards-of-page.queries.ts';
-import { matchText, placesOf, presentMatch } from './search/match.ts';
-import type { Matchable, Studies } from './search/match.ts';
+import { matchText, placesOf, presentMatch } from './search/shared-studies.ts';
+import type { Matchable, Studies } from './search/shared-studies.ts';
 
 /** Two decimals; 0 without ratings. */
 export function averageOf(sum: number, count: number): number {

@@ -10,7 +10,7 @@ import { ensure } from '#platform/policy.ts';
 import { findCard } from './cards.queries.ts';
 import { deleteFavourite } from './favourites.queries.ts';
 import { saveTeacher } from './favourites.service.ts';
-import { findStudies } from './search/match.queries.ts';
+import { findStudies } from './search/best-match.queries.ts';
 import { mayListTeachers, maySaveTeachers } from './teachers.policy.ts';
 import { presentDetail, printCard } from './teachers.presenter.ts';
 import { findSimilar, findTeachers, requireTeacher } from './teachers.service.ts';

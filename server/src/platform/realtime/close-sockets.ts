@@ -5,9 +5,9 @@ import type { Authority } from '../viewer.ts';
 import type { PersonServer, PersonSocket } from './events.ts';
 
 /**
- * When the server closes a socket: its session has ended, its person has opened one too many, or events for it may have been
- * lost. A socket whose event is
- * refused as `unauthorized` is closed by answer.ts, because its session has ended too.
+ * When the server closes a socket: its session has ended, its person has opened one too many, events for it may have been
+ * lost, or the server stops. answer.ts closes one whose event is `unauthorized`, because its session has ended too, and one
+ * that goes on after 500 refusals.
  */
 
 /** security: an eleventh socket of a person closes their oldest. Counted on each node. */

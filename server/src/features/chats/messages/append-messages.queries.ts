@@ -5,9 +5,9 @@ import { prepared } from '#platform/db/prepared.ts';
 import { newId } from '#platform/ids.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { maySendSql } from '../chats.policy.ts';
 import { takesPartSql } from '../chats.queries.ts';
 import type { ChatRow } from '../chats.tables.ts';
+import { maySendSql } from '../open-chat.policy.ts';
 import type { MessageWithSender } from './messages.queries.ts';
 
 type ContactExchange = Pick<ChatRow, 'contact_exchange' | 'contact_requested_by'>;

@@ -9,9 +9,9 @@ import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { maySend } from '../chats.policy.ts';
 import { findChat } from '../chats.queries.ts';
 import type { ChatFacts } from '../chats.queries.ts';
+import { maySend } from '../open-chat.policy.ts';
 import { lowOrHigh } from '../sides.ts';
 import { appendMessages } from './append-messages.queries.ts';
 import type { NewMessage, Sending, Written } from './append-messages.queries.ts';

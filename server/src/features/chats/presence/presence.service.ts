@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/database.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { maySend } from '../chats.policy.ts';
 import { findChat, findChatBetween, peopleWhoSeePresenceOf } from '../chats.queries.ts';
 import type { ChatFacts } from '../chats.queries.ts';
 import { peopleAcrossFrom, sendInChat } from '../messages/delivery.ts';
 import { requireChat } from '../messages/messages.service.ts';
 import type { Services } from '../messages/messages.service.ts';
+import { maySend } from '../open-chat.policy.ts';
 import { canReach } from '../reach.policy.ts';
 import { sharesPresence } from './presence.policy.ts';
 

@@ -14,7 +14,7 @@ import { listedTeacher } from '../../../testing/teachers.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { findChatBetween } from '../chats.queries.ts';
-import { endOldRequests } from './expiring-requests.service.ts';
+import { endOldRequests } from './end-old-requests.service.ts';
 import { answerChat, requestChat, withdrawChat } from './requests.service.ts';
 
 const HOUR = 3_600_000;

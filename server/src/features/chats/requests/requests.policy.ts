@@ -8,9 +8,9 @@ import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import type { ChatViewer } from '../chats.policy.ts';
 import type { ChatFacts, Participant } from '../chats.queries.ts';
 import type { ChatRow } from '../chats.tables.ts';
+import type { ChatViewer } from '../open-chat.policy.ts';
 import { mayReach } from '../reach.policy.ts';
 
 type Asker = ChatViewer & Pick<Viewer, 'hasPhone'>;

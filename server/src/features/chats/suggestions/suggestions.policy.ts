@@ -4,8 +4,8 @@ import { allow, deny } from '#platform/policy.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-import { maySend } from '../chats.policy.ts';
 import type { ChatFacts } from '../chats.queries.ts';
+import { maySend } from '../open-chat.policy.ts';
 
 const SUGGESTIONS: Record<SuggestionType, Omit<Suggestion, 'type'>> = {
   greeting: { label: 'Say hello', text: 'Hi! Thank you for accepting my request. I would love to learn with you.' },

@@ -6,11 +6,11 @@ import { listedSubjectSql, subjectTexts } from '#features/lists/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+import { listingsOfStudies } from './best-match.queries.ts';
 import { cardParts } from './cards-of-page.queries.ts';
 import type { Page, PageRow, Range } from './cards-of-page.queries.ts';
 import type { Listing, ListingRow } from './listings.ts';
-import { listingsOfStudies } from './match.queries.ts';
-import type { Studies } from './match.ts';
+import type { Studies } from './shared-studies.ts';
 import '../teachers.tables.ts';
 
 /**

@@ -11,9 +11,9 @@ import type { PageRow } from './cards-of-page.queries.ts';
 import { wordsOf } from './document.ts';
 import { findInListing } from './listings.queries.ts';
 import { listingOf } from './listings.ts';
-import { NO_STUDIES } from './match.ts';
-import { facetsOf, matchingOf } from './matching.ts';
 import { findAmongFew, findAmongMany } from './page.queries.ts';
+import { NO_STUDIES } from './shared-studies.ts';
+import { facetsOf, matchingOf } from './text-conditions.ts';
 
 const TEACHERS = 1300;
 const appOfFile = useApp();

@@ -8,13 +8,13 @@ import { acceptsRequestsSql, dayOf } from '#features/people/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+import { matchFits, nearnessColumn, sharedCourses } from './best-match.queries.ts';
+import type { Fit } from './best-match.queries.ts';
 import { cardParts, readCards } from './cards-of-page.queries.ts';
 import type { Page, PageRow, Range } from './cards-of-page.queries.ts';
 import { priced, sameEducation } from './conditions.ts';
-import { matchFits, nearnessColumn, sharedCourses } from './match.queries.ts';
-import type { Fit } from './match.queries.ts';
-import type { Studies } from './match.ts';
-import type { Matching } from './matching.ts';
+import type { Studies } from './shared-studies.ts';
+import type { Matching } from './text-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -11,7 +11,7 @@ import type { Person } from '../../../testing/people.ts';
 import { listedTeacher, onboardedStudent } from '../../../testing/teachers.ts';
 import { secondNode, testApp } from '../../../testing/test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { endOldRequests } from './expiring-requests.service.ts';
+import { endOldRequests } from './end-old-requests.service.ts';
 
 const DAY = 86_400_000;
 

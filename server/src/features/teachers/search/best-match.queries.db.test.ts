@@ -10,10 +10,10 @@ import { must } from '../../../testing/must.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { findInListing } from './listings.queries.ts';
 import { listingOf } from './listings.ts';
-import { matchOf } from './match.ts';
-import type { Matchable, Studies } from './match.ts';
-import { facetsOf, matchingOf } from './matching.ts';
 import { findAmongFew, findAmongMany } from './page.queries.ts';
+import { matchOf } from './shared-studies.ts';
+import type { Matchable, Studies } from './shared-studies.ts';
+import { facetsOf, matchingOf } from './text-conditions.ts';
 
 const TEACHERS = 1300;
 const LIMIT = 12;

@@ -7,9 +7,9 @@ import { prepared } from '#platform/db/prepared.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { facet } from './document.ts';
-import { NO_STUDIES, placesOf } from './match.ts';
-import type { Studies } from './match.ts';
-import { lexeme } from './matching.ts';
+import { NO_STUDIES, placesOf } from './shared-studies.ts';
+import type { Studies } from './shared-studies.ts';
+import { lexeme } from './text-conditions.ts';
 
 interface StudiesRow {
   courses: Studies['courses'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { matchText, presentMatch } from './match.ts';
-import type { Matchable, Studies } from './match.ts';
+import { matchText, presentMatch } from './shared-studies.ts';
+import type { Matchable, Studies } from './shared-studies.ts';
 
 const KEYS = ['university:1&faculty:2', 'university:1', 'university:11', 'at:7', 'at:77'];
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { maxLength: 8 });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { viewerLike } from '../../testing/people.ts';
 import { answerOfSql, combinations } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { chatDecisions, mayBlock, mayPropose, maySend, maySendSql } from './chats.policy.ts';
 import { takesPartSql } from './chats.queries.ts';
 import type { ChatFacts } from './chats.queries.ts';
+import { chatDecisions, mayBlock, mayPropose, maySend, maySendSql } from './open-chat.policy.ts';
 import { mayAnswer } from './requests/requests.policy.ts';
 
 const appOfFile = useApp();
