@@ -26,7 +26,12 @@ describe('the table of rules in docs/architecture.md', () => {
         'price bounds',
         'decline is final',
         'blocked banner',
-        'feedback edit',
+        'when feedback may be edited',
+        'when a lesson may be cancelled',
+        'who is mailed about an unread message, how often',
+        'the order of best match',
+        'when an administrator may delete someone',
+        'who may answer or withdraw a request, and when it expires',
       ]),
     );
   });
