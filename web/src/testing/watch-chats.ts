@@ -1,6 +1,6 @@
 import { type Chat, listChats } from '@coursemate/contract/chats/chats';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery, chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
@@ -10,9 +10,9 @@ import { createQueryClient } from '#lib/query-client.ts';
 
 import { ChatsModel } from './chats-model.ts';
 import { FakeSocket } from './fake-socket.ts';
-import { stubLocalStorage } from './memory-storage.ts';
 import { student } from './people.ts';
 import { signedInAs } from './signed-in.ts';
+import { stubBrowser } from './stub-browser.ts';
 
 export const ALL_CHATS: ChatSearch = { search: '', filter: 'all' };
 
@@ -20,13 +20,6 @@ interface Watched {
   searches?: ChatSearch[];
   open?: string[];
   pageSize?: number;
-}
-
-/** What the connection asks of a browser. */
-function stubBrowser(): void {
-  stubLocalStorage();
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 }
 
 /** A page that has asked for lists of chats and single ones: what it knows of them, and what the server would answer. */

@@ -15,3 +15,10 @@ export function stubLocalStorage(): void {
   };
   vi.stubGlobal('localStorage', storage);
 }
+
+/** What the connection asks of a browser, for tests that run outside one. */
+export function stubBrowser(): void {
+  stubLocalStorage();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+}
