@@ -2,17 +2,17 @@ import { vi } from 'vitest';
 
 /** A localStorage for tests that run outside a browser; shared by everything that the test calls a tab. */
 export function stubLocalStorage(): void {
-  const items = new Map<string, string>();
-  const storage: Storage = {
+  // As in a browser, the items are the storage's own keys.
+  const storage: Storage = Object.create({
     get length() {
-      return items.size;
+      return Object.keys(storage).length;
     },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
+    clear: () => Object.keys(storage).forEach((key) => Reflect.deleteProperty(storage, key)),
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    key: (index: number) => Object.keys(storage)[index] ?? null,
+    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
+    setItem: (key: string, value: string) => void Reflect.set(storage, key, value),
+  });
   vi.stubGlobal('localStorage', storage);
 }
 
