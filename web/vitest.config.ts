@@ -13,6 +13,7 @@ const unit: TestProjectInlineConfiguration = {
     name: 'web-unit',
     environment: 'node',
     include: ['src/**/*.test.ts', 'vite/*.test.ts'],
+    expect: { poll: { timeout: STEP_MS, interval: 10 } },
     // Property tests try many cases, on a machine that may do other things too.
     testTimeout: 20_000,
     restoreMocks: true,

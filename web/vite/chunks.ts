@@ -39,6 +39,13 @@ export function sharedChunks(root: string) {
       file(`routes/_auth/login.tsx${COMPONENT}`),
     ]),
     importedBy('shell', 7, [file(`routes/_signed-in.tsx${COMPONENT}`)]),
+    // Only forms need it.
+    {
+      name: 'forms',
+      test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|form-field/,
+      priority: 6,
+      minShareCount: 2,
+    },
     // Only what opens needs it.
     { name: 'base-ui', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, priority: 6, minShareCount: 2 },
     {

@@ -3,8 +3,8 @@ import { saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, type FakeRequest, noAnswer, refuse, reply } from '#testing/fake-api.ts';
-import { stubLocalStorage } from '#testing/memory-storage.ts';
 import { maya, session, student } from '#testing/people.ts';
+import { stubLocalStorage } from '#testing/stub-browser.ts';
 
 /** A tab has modules of its own and shares localStorage and locks with the others. */
 async function openTab() {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, refuse, reply } from '#testing/fake-api.ts';
 import { FakeXhr } from '#testing/fake-xhr.ts';
-import { stubLocalStorage } from '#testing/memory-storage.ts';
 import { maya, session } from '#testing/people.ts';
+import { stubLocalStorage } from '#testing/stub-browser.ts';
 
 import { ApiError } from './api-error.ts';
 import { storeSession } from './session/session.ts';

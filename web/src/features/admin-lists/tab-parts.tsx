@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { SkeletonTableRows, Table } from '#ui/display/table.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
@@ -12,12 +10,11 @@ interface NothingHereProps {
   onFirstPage: () => void;
   title: string;
   text: string;
-  action?: ReactNode;
 }
 
 /** An empty list, or a page past the end of one that has become shorter. */
-export function NothingHere({ page, onFirstPage, title, text, action }: NothingHereProps) {
-  if (page === 1) return <EmptyState title={title} text={text} action={action} />;
+export function NothingHere({ page, onFirstPage, title, text }: NothingHereProps) {
+  if (page === 1) return <EmptyState title={title} text={text} />;
   return (
     <EmptyState
       title="Nothing on this page"

@@ -9,8 +9,7 @@ import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-import { type Credentials, useSignIn } from './api/account.ts';
-import { mailedAddress } from './mailed-address.ts';
+import { type Credentials, mailedAddress, useSignIn } from './api/account.ts';
 import { loginSchema } from './schemas.ts';
 
 /** Only for people who have not opened the link that was mailed to them. */

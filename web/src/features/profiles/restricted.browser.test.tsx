@@ -38,12 +38,6 @@ describe('a guarded action', () => {
     expect(main.getByRole('button').query()).toBeNull();
   });
 
-  test('gives way to what its page puts there instead', async () => {
-    const main = await openWith(blockedStudent, <Guarded fallback="Only reading">{action}</Guarded>);
-    await expect.element(main.getByText('Only reading')).toBeVisible();
-    expect(main.getByText(SENTENCE).query()).toBeNull();
-  });
-
   test('can go without a word', async () => {
     const main = await openWith(blockedStudent, <Guarded silent>{action}</Guarded>);
     await expect.element(main).toHaveTextContent('');

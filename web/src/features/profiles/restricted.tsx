@@ -7,17 +7,14 @@ import { useOwnProfile } from './api/own-profile.ts';
 export const RESTRICTED = errors.account_restricted.sentence;
 
 interface GuardedProps {
-  /** Shown to a blocked account instead of the sentence. */
-  fallback?: ReactNode;
   /** Shows nothing to a blocked account. */
   silent?: boolean;
   children: ReactNode;
 }
 
 /** Around actions that a blocked account may not take. The server refuses them too. */
-export function Guarded({ fallback, silent = false, children }: GuardedProps) {
+export function Guarded({ silent = false, children }: GuardedProps) {
   const profile = useOwnProfile();
   if (!profile?.blocked) return children;
-  if (fallback !== undefined) return fallback;
   return silent ? null : <p className="text-14 text-muted">{RESTRICTED}</p>;
 }

@@ -1,24 +1,15 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { Logo } from '#ui/page/logo.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#ui/states/skeleton.tsx';
 
-import { type Fit, ShellFrame, ShellHeading } from './components/shell-frame.tsx';
-
-interface ShellSkeletonProps {
-  /** Left out where it is not known yet which page it will be. */
-  title?: string;
-  fit?: Fit;
-  /** The placeholders of the page, which tell screen readers that it loads. */
-  children?: ReactNode;
-}
+import { ShellFrame } from './components/shell-frame.tsx';
 
 /** Placeholders of the shell while the profile is loading. */
-export function ShellSkeleton({ title, fit = 'page', children }: ShellSkeletonProps) {
+export function ShellSkeleton() {
   return (
     <ShellFrame
-      fit={fit}
+      fit="page"
       logo={<Logo />}
       nav={<NavSkeleton />}
       menu={
@@ -26,7 +17,7 @@ export function ShellSkeleton({ title, fit = 'page', children }: ShellSkeletonPr
           <Menu />
         </span>
       }
-      heading={title === undefined ? <Skeleton className="h-7 w-32" /> : <ShellHeading>{title}</ShellHeading>}
+      heading={<Skeleton className="h-7 w-32" />}
       role={<Skeleton round className="h-10 w-50" />}
       bell={<Skeleton round className="size-10" />}
       account={
@@ -39,7 +30,7 @@ export function ShellSkeleton({ title, fit = 'page', children }: ShellSkeletonPr
         </div>
       }
     >
-      {children ?? <PageSkeleton />}
+      <PageSkeleton />
     </ShellFrame>
   );
 }

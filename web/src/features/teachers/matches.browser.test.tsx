@@ -31,17 +31,6 @@ describe('a card', () => {
       .map((chip) => chip.textContent);
   };
 
-  test('says which course a teacher took or taught', async () => {
-    expect(await chipsOf({ ...jonas, ...sharing([took(1), taught(2)]) })).toEqual([
-      'Took Analysis 1, as you',
-      'Taught Analysis 2',
-    ]);
-  });
-
-  test.each(['faculty', 'university', 'city'] as const)('says that they have the %s in common', async (kind) => {
-    expect(await chipsOf({ ...jonas, match: [{ kind, name: 'Somewhere' }] })).toEqual([`Same ${kind}`]);
-  });
-
   test('has room for two reasons; of more it shows the first, and the others to whoever asks', async () => {
     const { match, ...courses } = sharing([took(1), took(2)]);
     const faculty = { kind: 'faculty', name: 'Mathematics' } as const;

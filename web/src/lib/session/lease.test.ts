@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { stubLocalStorage } from '#testing/memory-storage.ts';
+import { stubLocalStorage } from '#testing/stub-browser.ts';
 
 import { withLease } from './lease.ts';
 

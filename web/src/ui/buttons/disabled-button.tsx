@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-import { Button, type ButtonLook, type ButtonSize } from './button.tsx';
+import { Button, type ButtonSize } from './button.tsx';
 
 interface DisabledButtonProps {
   /** Why it cannot be used. */
   reason: string;
-  look?: ButtonLook;
   size?: ButtonSize;
   wide?: boolean;
   children: ReactNode;

@@ -5,11 +5,11 @@ import { classNames } from '#ui/class-names.ts';
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const SIZES = {
-  sm: { face: 'size-8 text-12', dot: 'right-0 bottom-0 size-2' },
-  md: { face: 'size-10 text-14', dot: 'right-0 bottom-0 size-2.5' },
-  lg: { face: 'size-14 text-18', dot: 'right-0 bottom-0 size-3' },
-  xl: { face: 'size-28 text-36', dot: 'right-1.5 bottom-1.5 size-4' },
-} as const satisfies Record<AvatarSize, { face: string; dot: string }>;
+  sm: { box: 'size-8 text-12', dot: 'right-0 bottom-0 size-2' },
+  md: { box: 'size-10 text-14', dot: 'right-0 bottom-0 size-2.5' },
+  lg: { box: 'size-14 text-18', dot: 'right-0 bottom-0 size-3' },
+  xl: { box: 'size-28 text-36', dot: 'right-1.5 bottom-1.5 size-4' },
+} as const satisfies Record<AvatarSize, { box: string; dot: string }>;
 
 interface AvatarProps {
   name: string;
@@ -25,13 +25,13 @@ interface AvatarProps {
 /** A picture beside a name, so it is decoration; a screen reader gets only the green dot. */
 export function Avatar({ name, src, size = 'md', online = false, seed = name, lazy = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState('');
-  const { face, dot } = SIZES[size];
+  const { box, dot } = SIZES[size];
   return (
     <span
       className={classNames(
         'relative inline-grid shrink-0 place-items-center rounded-pill font-semibold select-none',
         tintOf(seed),
-        face,
+        box,
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>

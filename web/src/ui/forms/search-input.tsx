@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { controlClass, type ControlSize } from './text-input.tsx';
+import { controlClass } from './text-input.tsx';
 
 interface SearchInputProps {
   /** Its name for screen readers; the placeholder is the visible label. */
@@ -11,11 +11,10 @@ interface SearchInputProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  size?: ControlSize;
 }
 
 /** The search box of a list. The `/` key focuses it from anywhere on the page. */
-export function SearchInput({ label, value, onChange, placeholder = label, size = 'md' }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, placeholder = label }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
 
@@ -25,7 +24,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, size 
   }
 
   return (
-    <div className={classNames('group flex items-center', controlClass(size))}>
+    <div className={classNames('group flex items-center', controlClass('md'))}>
       <Search className="pointer-events-none ml-3.5 shrink-0 text-muted" />
       <input
         ref={input}

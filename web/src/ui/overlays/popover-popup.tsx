@@ -7,7 +7,7 @@ import type { ListPopoverProps, PopoverProps } from './popover.tsx';
 import { usePressAgain } from './use-first-press.ts';
 
 export function PopoverPopup(props: PopoverProps & { id: string }) {
-  const { trigger, id, title, titleHidden = false, align = 'center', children } = props;
+  const { trigger, id, title, align = 'center', children } = props;
   const container = usePortalContainer();
   usePressAgain(id);
   return (
@@ -16,7 +16,7 @@ export function PopoverPopup(props: PopoverProps & { id: string }) {
       <Base.Portal container={container}>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup className={classNames('w-80 max-w-(--available-width) p-4', floatingClass)}>
-            <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 text-16'}>{title}</Base.Title>
+            <Base.Title className="mb-2 text-16">{title}</Base.Title>
             {children}
           </Base.Popup>
         </Base.Positioner>

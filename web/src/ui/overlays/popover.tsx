@@ -17,7 +17,6 @@ export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   title: string;
-  titleHidden?: boolean;
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
 }

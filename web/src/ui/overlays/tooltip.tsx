@@ -23,30 +23,30 @@ function useTooltip() {
   const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function turn(to: boolean, afterMs = 0): void {
+  function setOpenAfter(to: boolean, afterMs = 0): void {
     clearTimeout(timer.current);
     if (afterMs === 0) setOpen(to);
     else timer.current = setTimeout(() => setOpen(to), afterMs);
   }
   const element: HTMLAttributes<HTMLElement> = {
     onPointerMove({ pointerType }) {
-      if (pointerType !== 'touch' && !pressed.current) turn(true, OPENS_AFTER_MS);
+      if (pointerType !== 'touch' && !pressed.current) setOpenAfter(true, OPENS_AFTER_MS);
     },
     onPointerDown() {
       pressed.current = true;
-      turn(false);
+      setOpenAfter(false);
     },
     onPointerLeave() {
       pressed.current = false;
-      turn(false, CLOSES_AFTER_MS);
+      setOpenAfter(false, CLOSES_AFTER_MS);
     },
-    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && turn(true),
-    onBlur: () => turn(false),
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setOpenAfter(true),
+    onBlur: () => setOpenAfter(false),
   };
   const popup = {
-    onClose: () => turn(false),
-    onPointerEnter: () => turn(true),
-    onPointerLeave: () => turn(false, CLOSES_AFTER_MS),
+    onClose: () => setOpenAfter(false),
+    onPointerEnter: () => setOpenAfter(true),
+    onPointerLeave: () => setOpenAfter(false, CLOSES_AFTER_MS),
   };
   return { open, element, popup };
 }

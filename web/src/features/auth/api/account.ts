@@ -3,9 +3,8 @@ import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { endSession, hasSession, storeSession } from '#lib/session/session.ts';
-
-import { dropMailedAddress, keepMailedAddress } from '../mailed-address.ts';
 
 const CURRENT_USER_CACHE_MS = 10 * 60_000;
 
@@ -34,7 +33,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: ({ session, user }) => {
-      dropMailedAddress();
+      dropDraft(MAILED_ADDRESS);
       storeSession(session);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
     },
@@ -50,4 +49,20 @@ export function useSignOut() {
     // Also when the call failed: in this browser the session ends in any case.
     onSettled: () => endSession('signed_out'),
   });
+}
+
+/**
+ * The address that a verification link was sent to. The link opens in another tab, so it is kept for the whole browser:
+ * whoever comes back from the mail need not type the address again.
+ */
+const MAILED_ADDRESS = 'mailed-address';
+
+export function keepMailedAddress(email: string): void {
+  keepDraft(MAILED_ADDRESS, email);
+}
+
+/** '' for none. */
+export function mailedAddress(): string {
+  const kept = readDraft(MAILED_ADDRESS);
+  return typeof kept === 'string' ? kept : '';
 }

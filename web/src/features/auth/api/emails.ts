@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
-import { keepMailedAddress } from '../mailed-address.ts';
+import { keepMailedAddress } from './account.ts';
 
 /** A query and not an effect, so that the link is opened once however often the screen mounts. */
 export function verifyEmailQuery(token: string) {

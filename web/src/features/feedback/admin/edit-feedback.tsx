@@ -11,7 +11,7 @@ import { LastActs } from '#features/audit/last-acts.tsx';
 import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -82,24 +82,12 @@ export function EditFeedback({ feedback, onSaved, onCancel }: EditFeedbackProps)
             <RatingField label="Rating" value={value} onChange={onChange} error={errors.rating?.message} />
           )}
         />
-        <Controller
-          control={control}
-          name="comment"
-          render={({ field }) => (
-            <Field label="Comment" error={errors.comment?.message}>
-              <TextArea {...field} limit={limits.feedbackCommentMax} />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="reason"
-          render={({ field }) => (
-            <Field label="Reason (optional, kept in the audit)" error={errors.reason?.message}>
-              <TextInput {...field} />
-            </Field>
-          )}
-        />
+        <FormField control={control} name="comment" label="Comment">
+          {(field) => <TextArea {...field} limit={limits.feedbackCommentMax} />}
+        </FormField>
+        <FormField control={control} name="reason" label="Reason (optional, kept in the audit)">
+          {(field) => <TextInput {...field} />}
+        </FormField>
         {save.error && (
           <Banner tone="danger">
             <p>Failed to update feedback</p>

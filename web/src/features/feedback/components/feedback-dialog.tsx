@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
@@ -66,19 +66,11 @@ function FeedbackForm({ start, onClose, onSave }: FormProps) {
           <RatingField label="Your rating" value={value} onChange={onChange} error={errors.rating?.message} />
         )}
       />
-      <Controller
-        control={control}
-        name="comment"
-        render={({ field }) => (
-          <Field label="Comment (optional)" error={errors.comment?.message}>
-            <TextArea
-              {...field}
-              limit={limits.feedbackCommentMax}
-              placeholder="What went well, what could be better?"
-            />
-          </Field>
+      <FormField control={control} name="comment" label="Comment (optional)">
+        {(field) => (
+          <TextArea {...field} limit={limits.feedbackCommentMax} placeholder="What went well, what could be better?" />
         )}
-      />
+      </FormField>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Cancel

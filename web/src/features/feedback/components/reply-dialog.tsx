@@ -1,13 +1,13 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { type Feedback, feedbackReply } from '@coursemate/contract/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { fullName } from '#features/profiles/person.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -41,7 +41,7 @@ function ReplyForm({ feedback, teacherId, onClose }: FormProps) {
   // A click beside the dialog closes it; the text is there again when it opens.
   const draft = `feedback-reply:${feedback.id}`;
   const kept = readDraft(draft);
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit } = useForm({
     resolver: zodResolver(feedbackReply),
     defaultValues: { text: typeof kept === 'string' ? kept : (feedback.reply?.text ?? '') },
   });
@@ -65,22 +65,18 @@ function ReplyForm({ feedback, teacherId, onClose }: FormProps) {
           {feedback.comment}
         </blockquote>
       )}
-      <Controller
-        control={control}
-        name="text"
-        render={({ field }) => (
-          <Field label="Your reply" required error={formState.errors.text?.message}>
-            <TextArea
-              {...field}
-              onChange={(text) => {
-                field.onChange(text);
-                keepDraft(draft, text);
-              }}
-              limit={limits.replyMax}
-            />
-          </Field>
+      <FormField control={control} name="text" label="Your reply" required>
+        {(field) => (
+          <TextArea
+            {...field}
+            onChange={(text) => {
+              field.onChange(text);
+              keepDraft(draft, text);
+            }}
+            limit={limits.replyMax}
+          />
         )}
-      />
+      </FormField>
       {error && <Banner tone="danger">{sentenceOf(error, 'Your reply was not saved. Please try again.')}</Banner>}
       <DialogActions>
         <Button look="secondary" disabled={isPending} onClick={onClose}>

@@ -9,20 +9,20 @@ const VOICES = [
       'I found someone who had written the same statistics exam a year earlier. Four lessons later I understood my own notes.',
     name: 'Amara Diallo',
     who: 'Student, Sorbonne University',
-    face: '/people/amara.svg',
+    picture: '/people/amara.svg',
   },
   {
     quote:
       'I teach three evenings a week between lectures. Students come prepared, because they can read what I offer first.',
     name: 'Mateo Álvarez',
     who: 'Tutor, University of Barcelona',
-    face: '/people/mateo.svg',
+    picture: '/people/mateo.svg',
   },
   {
     quote: 'No agency, no packages. I asked one question in chat and we met in the library the next day.',
     name: 'Grace Kim',
     who: 'Student, KAIST',
-    face: '/people/grace.svg',
+    picture: '/people/grace.svg',
   },
 ] as const;
 
@@ -30,7 +30,7 @@ export function Testimonials() {
   return (
     <Section id="voices" title="What Our Users Say">
       <ul className="mt-9 grid gap-10 md:grid-cols-3 md:gap-6 lg:gap-10">
-        {VOICES.map(({ quote, name, who, face }) => (
+        {VOICES.map(({ quote, name, who, picture }) => (
           <li key={name}>
             <figure className="flex h-full flex-col items-start border-t-2 border-ink pt-6">
               <StarRating value={5} />
@@ -38,7 +38,7 @@ export function Testimonials() {
                 {quote}
               </blockquote>
               <figcaption className="mt-auto flex items-center gap-3">
-                <Avatar name={name} src={face} size="lg" lazy />
+                <Avatar name={name} src={picture} size="lg" lazy />
                 <span className="text-14 text-muted">
                   <span className="block text-15 font-semibold text-ink">{name}</span>
                   {who}

@@ -96,7 +96,7 @@ function StripDay({ day, lessons, now }: { day: Date; lessons: readonly Lesson[]
 
 const DOTS = {
   confirmed: 'border-brand bg-brand',
-  asked: 'border-brand',
+  unanswered: 'border-brand',
   waiting: 'border-line-strong',
   past: 'border-faint bg-faint',
 } as const;
@@ -112,7 +112,7 @@ function AgendaLesson({ lesson, viewerId, now, onOpen }: AgendaLessonProps) {
   const nameId = useId();
   const look = lookOf(lesson, now);
   const other = otherOf(lesson, viewerId);
-  const ground = look === 'asked' || look === 'waiting' ? LOOKS[look].className : 'border-line bg-surface';
+  const ground = look === 'unanswered' || look === 'waiting' ? LOOKS[look].className : 'border-line bg-surface';
   return (
     <li className={classNames('rounded-card border', ground)}>
       <button
@@ -155,7 +155,7 @@ export const LOOKS = {
     label: 'Confirmed',
     className: 'border-transparent border-l-brand border-l-3 bg-brand-soft text-brand-strong',
   },
-  asked: {
+  unanswered: {
     Icon: CircleQuestionMark,
     label: 'Answer needed',
     className: 'border-dashed border-brand bg-surface text-ink',

@@ -55,7 +55,7 @@ describe('lessons of a day', () => {
   test('look as they stand', () => {
     const now = new Date(2026, 10, 19, 12);
     const confirmed = { status: 'confirmed', can: [] } as const;
-    expect(lookOf(lesson(1, [13], [14]), now)).toBe('asked');
+    expect(lookOf(lesson(1, [13], [14]), now)).toBe('unanswered');
     expect(lookOf({ ...lesson(1, [13], [14]), can: ['withdraw'] }, now)).toBe('waiting');
     expect(lookOf({ ...lesson(1, [13], [14]), ...confirmed, can: [] }, now)).toBe('confirmed');
     expect(lookOf({ ...lesson(1, [10], [11]), ...confirmed, can: [] }, now)).toBe('past');

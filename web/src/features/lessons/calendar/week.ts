@@ -36,7 +36,7 @@ export function readDay(text: string | undefined, today: Date): Date {
 }
 
 /** How a lesson looks in the calendar. */
-export type Look = 'confirmed' | 'asked' | 'waiting' | 'past';
+export type Look = 'confirmed' | 'unanswered' | 'waiting' | 'past';
 
 /** They did not take place and will not: the calendar leaves them out. */
 const OFF: ReadonlySet<LessonStatus> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
@@ -44,7 +44,7 @@ const OFF: ReadonlySet<LessonStatus> = new Set(['declined', 'withdrawn', 'expire
 export const isShown = ({ status }: Lesson): boolean => !OFF.has(status);
 
 export function lookOf(lesson: Lesson, now: Date): Look {
-  if (needsAnswer(lesson)) return 'asked';
+  if (needsAnswer(lesson)) return 'unanswered';
   if (lesson.status === 'proposed') return 'waiting';
   return lesson.status === 'confirmed' && new Date(lesson.ends_at) > now ? 'confirmed' : 'past';
 }

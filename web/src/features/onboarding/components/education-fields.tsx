@@ -4,7 +4,7 @@ import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
 import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
@@ -35,25 +35,13 @@ export function EducationFields({ form }: { form: EducationForm }) {
         )}
       />
       <div className={COLUMNS}>
-        <Controller
-          control={control}
-          name="education_level"
-          render={({ field, fieldState: { error } }) => (
-            <Field label="Degree" required error={error?.message}>
-              <Select {...field} options={educationLevelOptions} placeholder="Select degree" size="lg" />
-            </Field>
-          )}
-        />
+        <FormField control={control} name="education_level" label="Degree" required>
+          {(field) => <Select {...field} options={educationLevelOptions} placeholder="Select degree" size="lg" />}
+        </FormField>
         {/* Not by `register`, which would put it first in the order in which boxes with errors get the focus. */}
-        <Controller
-          control={control}
-          name="graduation_year"
-          render={({ field, fieldState: { error } }) => (
-            <Field label="Graduation year" required error={error?.message} hint={YEAR_HINT}>
-              <TextInput {...field} inputMode="numeric" autoComplete="off" size="lg" />
-            </Field>
-          )}
-        />
+        <FormField control={control} name="graduation_year" label="Graduation year" required hint={YEAR_HINT}>
+          {(field) => <TextInput {...field} inputMode="numeric" autoComplete="off" size="lg" />}
+        </FormField>
       </div>
     </>
   );

@@ -10,7 +10,8 @@ import { Controller, useFieldArray, useForm, type UseFormReturn, useWatch } from
 import { courseLabel } from '#features/lists/api/courses.ts';
 import { CoursePicker } from '#features/lists/course-picker.tsx';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Field, FieldError } from '#ui/forms/field.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
@@ -147,24 +148,12 @@ function CourseEntry({ form, index, relations, universities, remove }: CourseEnt
         <div className="max-sm:col-span-full">
           <Relation form={form} index={index} relations={relations} />
         </div>
-        <Controller
-          control={control}
-          name={`${at}.term`}
-          render={({ field, fieldState: { error } }) => (
-            <Field label="Term" error={error?.message}>
-              <TextInput {...field} autoComplete="off" placeholder="WS 2025" />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name={`${at}.grade`}
-          render={({ field, fieldState: { error } }) => (
-            <Field label="Grade" error={error?.message}>
-              <TextInput {...field} autoComplete="off" />
-            </Field>
-          )}
-        />
+        <FormField control={control} name={`${at}.term`} label="Term">
+          {(field) => <TextInput {...field} autoComplete="off" placeholder="WS 2025" />}
+        </FormField>
+        <FormField control={control} name={`${at}.grade`} label="Grade">
+          {(field) => <TextInput {...field} autoComplete="off" />}
+        </FormField>
       </div>
     </section>
   );
@@ -216,20 +205,16 @@ function NewCourse({ form, index, universities }: PartProps & Pick<CourseEntryPr
 
 function Relation({ form, index, relations }: PartProps & Pick<CourseEntryProps, 'relations'>) {
   return (
-    <Controller
-      control={form.control}
-      name={`courses.${index}.relation`}
-      render={({ field, fieldState: { error } }) => (
-        <Field label="What you did" error={error?.message}>
-          <Select
-            {...field}
-            // What someone said in another role stays until they change it.
-            options={courseRelations
-              .filter((relation) => relation === field.value || relations.includes(relation))
-              .map((value) => ({ value, label: relationNames[value] }))}
-          />
-        </Field>
+    <FormField control={form.control} name={`courses.${index}.relation`} label="What you did">
+      {(field) => (
+        <Select
+          {...field}
+          // What someone said in another role stays until they change it.
+          options={courseRelations
+            .filter((relation) => relation === field.value || relations.includes(relation))
+            .map((value) => ({ value, label: relationNames[value] }))}
+        />
       )}
-    />
+    </FormField>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { DateInput } from '#ui/forms/date-input.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Select } from '#ui/pickers/select.tsx';
@@ -15,7 +16,6 @@ import { Banner } from '#ui/states/banner.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { PhoneInput } from '../phone-input.tsx';
 import { Guarded } from '../restricted.tsx';
-import { ProfileField } from './profile-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const GENDERS = {
@@ -35,27 +35,27 @@ export function BasicSection({ form, profile }: { form: ProfileForm; profile: Ow
     <Card title="Basic Information">
       {profile.pending_email !== null && <PendingEmail profile={profile} pendingEmail={profile.pending_email} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <ProfileField form={form} name="name" label="First name" required>
+        <FormField control={form.control} name="name" label="First name" required>
           {(field) => <TextInput {...field} autoComplete="given-name" />}
-        </ProfileField>
-        <ProfileField form={form} name="last_name" label="Last name" required>
+        </FormField>
+        <FormField control={form.control} name="last_name" label="Last name" required>
           {(field) => <TextInput {...field} autoComplete="family-name" />}
-        </ProfileField>
-        <ProfileField form={form} name="email" label="Email" required>
+        </FormField>
+        <FormField control={form.control} name="email" label="Email" required>
           {(field) => <TextInput {...field} type="email" autoComplete="email" />}
-        </ProfileField>
-        <ProfileField
-          form={form}
+        </FormField>
+        <FormField
+          control={form.control}
           name="phone_number"
           label="Phone number"
           hint="Shared only after a contact exchange in chat"
         >
           {(field) => <PhoneInput {...field} homeCountryId={homeCountryId} missing={profile.phone_number === null} />}
-        </ProfileField>
-        <ProfileField form={form} name="date_of_birth" label="Date of birth">
+        </FormField>
+        <FormField control={form.control} name="date_of_birth" label="Date of birth">
           {(field) => <DateInput {...field} {...birth} autoComplete="bday" />}
-        </ProfileField>
-        <ProfileField form={form} name="gender" label="Gender">
+        </FormField>
+        <FormField control={form.control} name="gender" label="Gender">
           {(field) => (
             <Select
               {...field}
@@ -63,7 +63,7 @@ export function BasicSection({ form, profile }: { form: ProfileForm; profile: Ow
               placeholder="Select gender"
             />
           )}
-        </ProfileField>
+        </FormField>
       </div>
     </Card>
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { DateInput, INCOMPLETE } from '#ui/forms/date-input.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/page/card.tsx';
 
-import { ProfileField } from './profile-field.tsx';
 import { firstPauseEnd, usualPauseEnd } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -64,11 +64,11 @@ function PauseEnd({ form }: { form: ProfileForm }) {
       />
       {day !== '' && (
         <div className="max-w-xs">
-          <ProfileField form={form} name="paused_until" label="Take requests again on" required>
+          <FormField control={form.control} name="paused_until" label="Take requests again on" required>
             {({ onChange, ...field }) => (
               <DateInput {...field} min={firstPauseEnd(now)} onChange={(value) => onChange(value || INCOMPLETE)} />
             )}
-          </ProfileField>
+          </FormField>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { VideoCard } from '#ui/display/video-card.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -12,7 +13,6 @@ import { Card } from '#ui/page/card.tsx';
 import { fullName } from '../person.tsx';
 import { Guarded } from '../restricted.tsx';
 import { SubjectsList } from '../subjects/subjects-list.tsx';
-import { ProfileField } from './profile-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 interface TeachingSectionProps {
@@ -35,7 +35,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
     <Card title="Teaching Information" aside={edit}>
       <SubjectsList subjects={profile.teacher_subjects} />
       <div className="mt-5 grid gap-4 border-t border-line pt-5">
-        <ProfileField form={form} name="video_url" label="Video link">
+        <FormField control={form.control} name="video_url" label="Video link">
           {(field) => (
             <TextInput
               {...field}
@@ -46,7 +46,7 @@ export function TeachingSection({ form, profile, onEditSubjects }: TeachingSecti
               placeholder="https://www.youtube.com/watch?v=..."
             />
           )}
-        </ProfileField>
+        </FormField>
         <VideoPreview form={form} profile={profile} />
       </div>
     </Card>
@@ -66,7 +66,7 @@ function VideoPreview({ form, profile }: Omit<TeachingSectionProps, 'onEditSubje
 export function AboutSection({ form }: { form: ProfileForm }) {
   return (
     <Card title="About Me">
-      <ProfileField form={form} name="summary" label="Summary" labelHidden>
+      <FormField control={form.control} name="summary" label="Summary" labelHidden>
         {(field) => (
           <TextArea
             {...field}
@@ -74,7 +74,7 @@ export function AboutSection({ form }: { form: ProfileForm }) {
             placeholder="What you teach, how you explain it, and what students can expect"
           />
         )}
-      </ProfileField>
+      </FormField>
     </Card>
   );
 }

@@ -47,7 +47,7 @@ const SERVER_FIELDS = {
 /** The rules take 25 ms to be set up, so they come when the page is idle, or with the first check. */
 const loadRules = () => import('./profile-schema.ts');
 
-function laterResolver(readRole: () => Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
+function lazyResolver(readRole: () => Role | null): Resolver<ProfileValues, unknown, ParsedProfile> {
   return async (...form) => (await loadRules()).profileResolver(readRole())(...form);
 }
 
@@ -56,7 +56,7 @@ function laterResolver(readRole: () => Role | null): Resolver<ProfileValues, unk
  * Lighthouse's phone.
  */
 function createForm(saved: ProfileValues, readRole: () => Role | null): ProfileForm {
-  const form: ProfileForm = createFormControl({ resolver: laterResolver(readRole), defaultValues: saved });
+  const form: ProfileForm = createFormControl({ resolver: lazyResolver(readRole), defaultValues: saved });
   // Until its first reset it answers with the default values, whatever was set.
   form.reset();
   return form;

@@ -9,7 +9,7 @@ import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
 import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
@@ -129,34 +129,16 @@ function EducationEntry({ form, index }: EntryProps) {
         name={`${at}.faculty`}
         render={({ field, fieldState: { error } }) => <ListPicker {...field} type="faculties" error={error?.message} />}
       />
-      <Controller
-        control={control}
-        name={`${at}.education_level`}
-        render={({ field, fieldState: { error } }) => (
-          <Field label="Education level" required error={error?.message}>
-            <Select {...field} options={educationLevelOptions} placeholder="Select education level" />
-          </Field>
-        )}
-      />
+      <FormField control={control} name={`${at}.education_level`} label="Education level" required>
+        {(field) => <Select {...field} options={educationLevelOptions} placeholder="Select education level" />}
+      </FormField>
       {/* Not by `register`, which would put it first in the order in which boxes with errors get the focus. */}
-      <Controller
-        control={control}
-        name={`${at}.graduation_year`}
-        render={({ field, fieldState: { error } }) => (
-          <Field label="Graduation year" error={error?.message}>
-            <TextInput {...field} inputMode="numeric" autoComplete="off" />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name={`${at}.course`}
-        render={({ field, fieldState: { error } }) => (
-          <Field label="Course" error={error?.message}>
-            <Select {...field} options={COURSES} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name={`${at}.graduation_year`} label="Graduation year">
+        {(field) => <TextInput {...field} inputMode="numeric" autoComplete="off" />}
+      </FormField>
+      <FormField control={control} name={`${at}.course`} label="Course">
+        {(field) => <Select {...field} options={COURSES} />}
+      </FormField>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Controller, useFieldArray, useForm, type UseFormReturn } from 'react-ho
 
 import { ListPicker } from '#features/lists/pickers.tsx';
 import { attachToFields } from '#lib/server-errors.ts';
-import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
@@ -125,24 +125,12 @@ function SubjectEntry({ form, index, remove }: SubjectEntryProps) {
           )}
         />
       </div>
-      <Controller
-        control={control}
-        name={`${at}.price`}
-        render={({ field, fieldState: { error } }) => (
-          <Field label="Price" required error={error?.message}>
-            <TextInput {...field} type="number" min={0} step={0.01} inputMode="decimal" />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name={`${at}.currency`}
-        render={({ field, fieldState: { error } }) => (
-          <Field label="Currency" error={error?.message}>
-            <Select {...field} options={CURRENCIES} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name={`${at}.price`} label="Price" required>
+        {(field) => <TextInput {...field} type="number" min={0} step={0.01} inputMode="decimal" />}
+      </FormField>
+      <FormField control={control} name={`${at}.currency`} label="Currency">
+        {(field) => <Select {...field} options={CURRENCIES} />}
+      </FormField>
       {/* Level with the boxes: the margin is the height of their labels. */}
       <span className="mt-7">{remove}</span>
     </div>

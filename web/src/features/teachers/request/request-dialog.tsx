@@ -20,6 +20,7 @@ import { refreshDecisions, retryIdempotent } from '#lib/query-client.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormField } from '#ui/forms/form-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -109,23 +110,19 @@ function RequestForm({ teacher, onClose, onBusy, onPhoneRequired }: RequestFormP
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-4">
       {request.isError && <Banner tone="danger">{sentenceOf(request.error, 'Failed to send the request')}</Banner>}
-      <Controller
-        control={control}
-        name="message"
-        render={({ field }) => (
-          <Field label="Message (optional)" error={formState.errors.message?.message}>
-            <TextArea
-              {...field}
-              onChange={(message) => {
-                field.onChange(message);
-                keepRequestDraft(teacher.id, message);
-              }}
-              limit={limits.requestMessageMax}
-              placeholder="Hello! I am looking for help with …"
-            />
-          </Field>
+      <FormField control={control} name="message" label="Message (optional)">
+        {(field) => (
+          <TextArea
+            {...field}
+            onChange={(message) => {
+              field.onChange(message);
+              keepRequestDraft(teacher.id, message);
+            }}
+            limit={limits.requestMessageMax}
+            placeholder="Hello! I am looking for help with …"
+          />
         )}
-      />
+      </FormField>
       <DialogActions>
         <Button look="secondary" disabled={formState.isSubmitting} onClick={onClose}>
           Cancel

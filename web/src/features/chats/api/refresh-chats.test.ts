@@ -2,11 +2,12 @@ import { listChats } from '@coursemate/contract/chats/chats';
 import { messagesRead, newMessage } from '@coursemate/contract/chats/messages';
 import { describe, expect, test } from 'vitest';
 
-import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 import { chatOf, messageIn, supportChatOf } from '#testing/chats.ts';
 import { reply } from '#testing/fake-api.ts';
 import { student } from '#testing/people.ts';
-import { ALL_CHATS, watchChats } from '#testing/watch-chats.tsx';
+import { ALL_CHATS, watchChats } from '#testing/watch-chats.ts';
+
+import { chatsQuery, totalsQuery } from './chats.ts';
 
 test('an answer that was asked for before a message came does not hide the message', async () => {
   const { model, server, socket, known, fresh, queryClient } = await watchChats([chatOf(1), chatOf(2)]);

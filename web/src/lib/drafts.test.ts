@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { stubLocalStorage } from '#testing/stub-browser.ts';
+
 import { claimDrafts, keepDraft, onDraftsDropped, readDraft } from './drafts.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(stubLocalStorage);
 
 test('whoever signs in again finds what they had typed; someone else finds nothing', () => {
   const dropped = vi.fn<() => void>();

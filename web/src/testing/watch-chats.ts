@@ -1,8 +1,6 @@
 import { type Chat, listChats } from '@coursemate/contract/chats/chats';
-import { QueryClientProvider, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { expect } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished } from 'vitest';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery, chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
@@ -14,6 +12,7 @@ import { ChatsModel } from './chats-model.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { student } from './people.ts';
 import { signedInAs } from './signed-in.ts';
+import { stubBrowser } from './stub-browser.ts';
 
 export const ALL_CHATS: ChatSearch = { search: '', filter: 'all' };
 
@@ -23,44 +22,25 @@ interface Watched {
   pageSize?: number;
 }
 
-function Probe({ searches, open }: { searches: ChatSearch[]; open: string[] }) {
-  useEffect(() => startSocket(), []);
-  const queryClient = useQueryClient();
-  useEffect(() => keepChatsLive(queryClient, student.user_id), [queryClient]);
-  useQuery(totalsQuery);
-  return (
-    <>
-      {searches.map((search) => (
-        <ListProbe key={JSON.stringify(search)} {...search} />
-      ))}
-      {open.map((id) => (
-        <ChatProbe key={id} id={id} />
-      ))}
-    </>
-  );
-}
-
-function ListProbe(search: ChatSearch) {
-  useInfiniteQuery(chatsQuery(search));
-  return null;
-}
-
-function ChatProbe({ id }: { id: string }) {
-  useQuery(chatQuery(id));
-  return null;
-}
-
 /** A page that has asked for lists of chats and single ones: what it knows of them, and what the server would answer. */
 export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open = [], pageSize = 20 }: Watched = {}) {
+  stubBrowser();
+  FakeSocket.install();
   const server = signedInAs(student);
   const model = new ChatsModel(chats, { pageSize });
   model.answerFor(server);
   const queryClient = createQueryClient();
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Probe searches={searches} open={open} />
-    </QueryClientProvider>,
-  );
+  const stops = [
+    startSocket(),
+    keepChatsLive(queryClient, student.user_id),
+    new QueryObserver(queryClient, totalsQuery).subscribe(() => {}),
+    ...searches.map((search) => new InfiniteQueryObserver(queryClient, chatsQuery(search)).subscribe(() => {})),
+    ...open.map((id) => new QueryObserver(queryClient, chatQuery(id)).subscribe(() => {})),
+  ];
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+    queryClient.clear();
+  });
   await expect.poll(() => FakeSocket.dialled.length).toBeGreaterThan(0);
   const known = () => ({
     lists: searches.map((search) =>

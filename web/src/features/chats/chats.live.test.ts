@@ -6,12 +6,13 @@ import { suggestedMessageSent, suggestionsUpdated } from '@coursemate/contract/c
 import { accountChanged } from '@coursemate/contract/profiles';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { ChatSearch } from '#features/chats/api/chat-pages.ts';
-import { chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
 import { at, chatOf, ownSupportChat, personIdOf, messageIn, supportChatOf } from '#testing/chats.ts';
 import { lessonOf } from '#testing/lessons.ts';
 import { student } from '#testing/people.ts';
-import { ALL_CHATS, watchChats } from '#testing/watch-chats.tsx';
+import { ALL_CHATS, watchChats } from '#testing/watch-chats.ts';
+
+import type { ChatSearch } from './api/chat-pages.ts';
+import { chatsQuery, totalsQuery } from './api/chats.ts';
 
 describe('without asking again, a list shows', () => {
   test('a message of another person: the chat comes first, with one more unread', async () => {

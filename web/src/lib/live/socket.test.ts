@@ -1,57 +1,55 @@
 import { checkUserOnline, joinChat } from '@coursemate/contract/chats/presence';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 
 import { chatIdOf } from '#testing/chats.ts';
 import { FakeSocket, noAck, refusedAck } from '#testing/fake-socket.ts';
 import { maya, session } from '#testing/people.ts';
+import { stubBrowser } from '#testing/stub-browser.ts';
 
 import { storeSession } from '../session/session.ts';
 import { keepLive } from './live.ts';
-import { connectNow, emit, sockets, startSocket, useSocketState } from './socket.ts';
+import { connectNow, emit, sockets, socketState, startSocket } from './socket.ts';
 
-function State() {
-  return <output>{useSocketState()}</output>;
-}
-
-beforeEach(() => storeSession(session('1')));
+beforeEach(() => {
+  stubBrowser();
+  FakeSocket.install();
+  storeSession(session('1'));
+});
 
 async function start() {
-  const screen = await render(<State />);
-  const state = screen.getByRole('status');
-  await expect.element(state).toHaveTextContent('disconnected');
+  expect(socketState()).toBe('disconnected');
   const stop = startSocket();
   onTestFinished(stop);
   await expect.poll(() => FakeSocket.dialled).toHaveLength(1);
-  return { state, stop };
+  return stop;
 }
 
 describe('the connection', () => {
   test('says how it is', async () => {
-    const { state, stop } = await start();
-    await expect.element(state).toHaveTextContent('connecting');
+    const stop = await start();
+    expect(socketState()).toBe('connecting');
     FakeSocket.current.accept();
-    await expect.element(state).toHaveTextContent('connected');
+    expect(socketState()).toBe('connected');
     FakeSocket.current.drop('transport close');
-    await expect.element(state).toHaveTextContent('connecting');
+    expect(socketState()).toBe('connecting');
     stop();
-    await expect.element(state).toHaveTextContent('disconnected');
+    expect(socketState()).toBe('disconnected');
   });
 
   test('is an error after five attempts in vain, and quietly tried on', async () => {
-    const { state } = await start();
+    await start();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       FakeSocket.current.refuse('xhr poll error');
       connectNow();
     }
-    await expect.element(state).toHaveTextContent('connecting');
+    expect(socketState()).toBe('connecting');
     FakeSocket.current.refuse('xhr poll error');
-    await expect.element(state).toHaveTextContent('error');
+    expect(socketState()).toBe('error');
     connectNow();
     expect(FakeSocket.current.attempts).toHaveLength(7);
-    await expect.element(state).toHaveTextContent('error');
+    expect(socketState()).toBe('error');
     FakeSocket.current.accept();
-    await expect.element(state).toHaveTextContent('connected');
+    expect(socketState()).toBe('connected');
   });
 
   test('makes live data catch up every time it is made', async () => {
@@ -69,7 +67,7 @@ describe('the connection', () => {
     onTestFinished(keepLive({ events: [], catchUp }));
     const atRest: Array<() => void> = [];
     sockets.whenAtRest = (work) => atRest.push(work);
-    const { stop } = await start();
+    const stop = await start();
     FakeSocket.current.accept();
     expect(catchUp).not.toHaveBeenCalled();
     atRest[0]?.();
