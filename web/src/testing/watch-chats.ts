@@ -1,6 +1,6 @@
 import { type Chat, listChats } from '@coursemate/contract/chats/chats';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 import { type ChatSearch, chatsOf } from '#features/chats/api/chat-pages.ts';
 import { chatQuery, chatsQuery, totalsQuery } from '#features/chats/api/chats.ts';
@@ -25,6 +25,9 @@ interface Watched {
 /** A page that has asked for lists of chats and single ones: what it knows of them, and what the server would answer. */
 export async function watchChats(chats: Chat[], { searches = [ALL_CHATS], open = [], pageSize = 20 }: Watched = {}) {
   stubBrowser();
+  // Pauses between questions are over at once.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
   FakeSocket.install();
   const server = signedInAs(student);
   const model = new ChatsModel(chats, { pageSize });
