@@ -32,6 +32,12 @@ function firstAnswers(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
+/** The page's code comes while the session is asked for, not after it. Where it cannot be loaded, the router says so. */
+function loadPageCode({ router }: ReturnType<typeof createApp>): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
 /** Starts the app in an element. A prerendered screen stays until the app can show the page, so nothing flickers. */
 export async function boot(root: HTMLElement): Promise<void> {
   renameMissingParts();
@@ -39,6 +45,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   connectSession(app);
   loadAgainWhenBack(app.queryClient);
   if (isSeen(root)) {
+    loadPageCode(app);
     await app.router.load();
     // Placeholders are in view already. The app draws the page once, and not with placeholders of its own before.
     await firstAnswers(app.queryClient);
