@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 const onServer = {
@@ -11,8 +13,8 @@ const onServer = {
 /** What a test needs stands in its name; without a word there it needs nothing but the code, and `npm run check` runs it. */
 export default defineConfig({
   test: {
-    // Every core: the longest tests wait for processes they have started, and by default one core stays idle.
-    maxWorkers: '100%',
+    // One more than cores: tests wait now and then for processes and clocks. With as many as cores a quarter stays idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

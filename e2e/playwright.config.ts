@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from '@playwright/test';
 
 const browser = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: 'stories',
-  workers: 2,
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // A story that passes only the second time has found something.
   retries: 0,

@@ -32,14 +32,19 @@ function browser(executablePath: string): TestProjectInlineConfiguration {
       name: 'web-browser',
       include: ['src/**/*.browser.test.tsx'],
       setupFiles: ['src/testing/browser-setup.ts'],
-      expect: { poll: { timeout: STEP_MS, interval: 10 } },
+      // To look for a role costs milliseconds of the processor that the page needs itself.
+      expect: { poll: { timeout: STEP_MS, interval: 50 } },
       // Some tests have a dozen steps.
       testTimeout: 3 * STEP_MS,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ actionTimeout: STEP_MS, launchOptions: { executablePath, args: ['--no-sandbox'] } }),
+        provider: playwright({
+          contextOptions: { reducedMotion: 'reduce' },
+          actionTimeout: STEP_MS,
+          launchOptions: { executablePath, args: ['--no-sandbox'] },
+        }),
         instances: [{ browser: 'chromium' }],
       },
     },
