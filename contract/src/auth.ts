@@ -9,9 +9,12 @@ const user = z.object({ id: z.string(), email: z.string(), firstName: z.string()
 const currentUser = z.extend(user, { role: z.nullable(role) });
 const session = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
 const message = z.object({ message: z.string() });
-/** `change`: the link would give this address to the account that has the other one now, of which only a part is shown. */
+const signedIn = z.object({ session, user: currentUser });
 const verification = z.extend(message, {
+  /** The link would give this address to the account that has the other one now, of which only a part is shown. */
   change: z.optional(z.object({ email: z.string(), account: z.string() })),
+  /** In the browser that registered, the first time. */
+  signed_in: z.optional(signedIn),
 });
 const token = z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input'));
 
@@ -52,6 +55,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/auth/verify-email',
   access: 'public',
+  knowsBrowser: true,
   summary: 'Open a verification link; that of a changed email only says what it would change',
   query: z.object({ token }),
   answers: { 200: verification },
@@ -86,7 +90,7 @@ export const login = endpoint({
   knowsBrowser: true,
   summary: 'Sign in',
   body: credentials,
-  answers: { 200: z.object({ session, user: currentUser }) },
+  answers: { 200: signedIn },
   errors: ['invalid_credentials', 'email_not_verified'],
 });
 

@@ -76,12 +76,18 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
     },
   });
 
-  writeRoute(app, auth.verifyEmail, async ({ tx, query, now }) => {
+  writeRoute(app, auth.verifyEmail, async ({ tx, query, browser, now }) => {
     // Programs open links too: an address that is swapped waits for a press of a button.
     const change = await describeEmailChange(tx, query.token, now);
     if (change) return reply(200, { message: 'Confirm the new email', change });
-    await service.confirmEmail(tx, { links, sessions }, query.token, now);
-    return reply(200, { message: 'Email verified successfully' });
+    const newcomer = await service.confirmEmail(tx, { links, sessions }, query.token, now);
+    const answer = { message: 'Email verified successfully' };
+    // Whoever typed the password here a moment ago need not type it again; elsewhere the link alone is no proof.
+    if (newcomer === null || !(await isKnownPlace(tx, newcomer, placesOf({ browser })))) return reply(200, answer);
+    const user = await holdUser(tx, newcomer);
+    if (!user) return reply(200, answer);
+    const session = await sessions.start(tx, newcomer, now);
+    return reply(200, { ...answer, signed_in: { session, user: presentCurrentUser(user) } });
   });
 
   writeRoute(app, auth.confirmEmail, {

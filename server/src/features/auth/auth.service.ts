@@ -63,20 +63,28 @@ export async function register(tx: Tx, links: Links, newcomer: Newcomer, now: Da
   return user;
 }
 
-/** People click twice and mail scanners click first: a link that has worked goes on answering, and grants nothing. */
+/**
+ * Returns who has just proven their first address. People click twice and mail scanners click first: a link that has worked
+ * goes on answering, and grants nothing.
+ */
 export async function confirmEmail(
   tx: Tx,
   parts: { links: Links; sessions: Sessions },
   token: string,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const link = await lockLink(tx, token, ['verify_email', 'change_email']);
-  if (link?.used_at && link.mailed_to === link.email) return;
+  if (link?.used_at && link.mailed_to === link.email) return null;
   const expected = link?.purpose === 'change_email' ? link.pending_email : link?.email;
   if (!link || link.mailed_to !== expected || !isFresh(link, now)) throw new AppError('invalid_link');
-  if (link.purpose === 'change_email') return confirmEmailChange(tx, parts, link, now);
+  if (link.purpose === 'change_email') {
+    await confirmEmailChange(tx, parts, link, now);
+    return null;
+  }
   await markLinkUsed(tx, link.id, now);
-  await updateUser(tx, link.user_id, { email_verified_at: link.email_verified_at ?? now }, now);
+  if (link.email_verified_at) return null;
+  await updateUser(tx, link.user_id, { email_verified_at: now }, now);
+  return link.user_id;
 }
 
 export async function resendVerification(tx: Tx, links: Links, email: string, now: Date): Promise<void> {

@@ -5,10 +5,10 @@ import { deriveKey } from '#platform/security/keys.ts';
 
 import './auth.tables.ts';
 
-/** Where a call comes from: the browser by its cookie, and the address. */
+/** Where a call comes from: the browser by its cookie, and the address unless the browser alone counts. */
 interface Origin {
   browser: string;
-  address: string;
+  address?: string;
 }
 
 /** What is kept of a browser or an address: enough to recognise it, not enough to read it. */
@@ -19,11 +19,14 @@ export type PlacesOf = (origin: Origin) => Place[];
 export function createPlacesOf(secret: string): PlacesOf {
   const key = deriveKey(secret, 'known place');
   const place = (text: string): Place => createHmac('sha256', key).update(text).digest();
-  return ({ browser, address }) => [place(`browser ${browser}`), place(`address ${address}`)];
+  return ({ browser, address }) => [
+    place(`browser ${browser}`),
+    ...(address === undefined ? [] : [place(`address ${address}`)]),
+  ];
 }
 
 /** Whether someone has signed in from one of these places before. */
-export async function isKnownPlace(db: Db, userId: string, places: readonly Place[]): Promise<boolean> {
+export async function isKnownPlace(db: Db | Tx, userId: string, places: readonly Place[]): Promise<boolean> {
   const row = await db
     .selectFrom('known_places')
     .select('place')

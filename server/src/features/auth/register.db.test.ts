@@ -1,4 +1,5 @@
 import * as auth from '@coursemate/contract/auth';
+import type { CurrentUser, Session } from '@coursemate/contract/auth';
 import { expect, test } from 'vitest';
 
 import { deleteUnverifiedUsers } from '#features/people/index.ts';
@@ -34,6 +35,33 @@ test('a newcomer registers, opens the mailed link and signs in', async () => {
   const signedIn = await login(app, 'LENA@uni.test');
   expect(signedIn.status).toBe(200);
   expect(signedIn.body.user).toEqual({ ...registered.body.user, role: null });
+});
+
+test('the mailed link signs in where the account was made, the first time, and nowhere else', async () => {
+  const app = appOfFile();
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['set-cookie']).split(';')[0] ?? '';
+  const registerHere = async (email: string) => {
+    const answer = await app.http.inject({ method: 'POST', url: auth.register.path, payload: newcomer(email) });
+    return { cookie: cookieOf(answer), token: await app.mailbox.tokenFor(email) };
+  };
+  const open = async (token: string, cookie: string) => {
+    const answer = await app.http.inject({ url: `${auth.verifyEmail.path}?token=${token}`, headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ signed_in?: { session: Session; user: CurrentUser } }>().signed_in;
+  };
+
+  const here = await registerHere('here@uni.test');
+  const signedIn = await open(here.token, here.cookie);
+  expect(signedIn?.user).toMatchObject({ email: 'here@uni.test', role: null });
+  const authorization = `Bearer ${signedIn?.session.access_token}`;
+  expect((await app.http.inject({ url: auth.me.path, headers: { authorization } })).statusCode).toBe(200);
+  expect(await open(here.token, here.cookie)).toBeUndefined();
+
+  const elsewhere = await registerHere('elsewhere@uni.test');
+  // The same address, but another browser.
+  expect(await open(elsewhere.token, here.cookie)).toBeUndefined();
+  expect(await open(elsewhere.token, elsewhere.cookie)).toBeUndefined();
 });
 
 test('an email can be registered once, whatever its case, also by two people at the same moment', async () => {

@@ -2,7 +2,9 @@ import { confirmEmail, resendVerification, verifyEmail } from '@coursemate/contr
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
+import { maya, newcomers, session, student } from '#testing/people.ts';
 import { pathOf, renderApp } from '#testing/render-app.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -21,6 +23,24 @@ describe('a verification link', () => {
     await expect.poll(() => pathOf(app)).toBe('/login?verified=true');
     await expect.element(app.screen.getByText('Email verified successfully! You can now log in.')).toBeVisible();
     expect(server.requests(verifyEmail).map((request) => request.query)).toEqual([{ token: '0123456789' }]);
+  });
+
+  test('signs in where the account was made, and leads to onboarding', async () => {
+    const server = signedInAs(newcomers.role);
+    localStorage.clear();
+    server.on(verifyEmail, () => reply(200, { message: 'ok', signed_in: { session: session('2'), user: maya } }));
+    const app = await renderApp('/verify-email?token=0123456789');
+    await app.screen.getByRole('link', { name: 'Continue' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/onboarding/role');
+  });
+
+  test('leaves whoever else is signed in here as they are', async () => {
+    const server = signedInAs(student);
+    const token = localStorage.getItem('auth_token');
+    server.on(verifyEmail, () => reply(200, { message: 'ok', signed_in: { session: session('2'), user: maya } }));
+    const { screen } = await renderApp('/verify-email?token=0123456789');
+    await expect.element(screen.getByRole('link', { name: 'Go to login' })).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBe(token);
   });
 
   test('that is refused shows why and offers a new one', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -15,21 +15,21 @@ import { ResendVerification } from './resend-verification.tsx';
 
 interface VerifyEmailViewProps {
   token: string | undefined;
-  /** Called after the success was shown for a moment. */
-  onVerified: () => void;
+  /** Called after the success was shown for a moment; `signedIn` in the browser that registered. */
+  onVerified: (signedIn: boolean) => void;
 }
 
 export function VerifyEmailView({ token, onVerified }: VerifyEmailViewProps) {
   return token === undefined ? <NoToken /> : <OpenedLink token={token} onVerified={onVerified} />;
 }
 
-function OpenedLink({ token, onVerified }: { token: string; onVerified: () => void }) {
+function OpenedLink({ token, onVerified }: VerifyEmailViewProps & { token: string }) {
   const { status, data, error, refetch } = useQuery(verifyEmailQuery(token));
   const confirm = useConfirmEmail();
   if (status === 'success' && data.change && !confirm.isSuccess) {
     return <ConfirmChange change={data.change} confirm={confirm} token={token} />;
   }
-  if (status === 'success') return <Verified onVerified={onVerified} />;
+  if (status === 'success') return <Verified signedIn={data.signedIn} onVerified={onVerified} />;
   if (status === 'error') return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div aria-live="polite" className="grid gap-6">
@@ -65,12 +65,22 @@ function ConfirmChange({ change, confirm, token }: ConfirmChangeProps) {
   );
 }
 
-function Verified({ onVerified }: { onVerified: () => void }) {
-  const leave = useEffectEvent(onVerified);
+function Verified({ signedIn, onVerified }: Pick<VerifyEmailViewProps, 'onVerified'> & { signedIn: boolean }) {
+  const leave = useEffectEvent(() => onVerified(signedIn));
   useEffect(() => {
     const timer = setTimeout(() => leave(), limits.verifiedRedirectMs);
     return () => clearTimeout(timer);
   }, []);
+  if (signedIn) {
+    return (
+      <>
+        <AuthHeading title="Email Verified!">You are signed in. A few questions, and you can start.</AuthHeading>
+        <Link to="/onboarding" className={buttonClass('primary', { wide: true })}>
+          Continue
+        </Link>
+      </>
+    );
+  }
   return (
     <>
       <AuthHeading title="Email Verified!">You can sign in now. We are taking you there.</AuthHeading>

@@ -14,7 +14,13 @@ function VerifyEmail() {
       <PageTitle>Email verification</PageTitle>
       <VerifyEmailView
         token={token}
-        onVerified={() => void navigate({ to: '/login', search: { verified: true }, replace: true })}
+        onVerified={(signedIn) =>
+          void navigate(
+            signedIn
+              ? { to: '/onboarding', replace: true }
+              : { to: '/login', search: { verified: true }, replace: true },
+          )
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { login, logout, me, register } from '@coursemate/contract/auth';
+import { type CurrentUser, login, logout, me, register, type Session } from '@coursemate/contract/auth';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
@@ -28,15 +28,17 @@ export function useRegister() {
 
 export type Credentials = CallInput<typeof login>['body'];
 
+export function beginSession(client: QueryClient, { session, user }: { session: Session; user: CurrentUser }): void {
+  dropDraft(MAILED_ADDRESS);
+  storeSession(session);
+  client.setQueryData(currentUserQuery.queryKey, user);
+}
+
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
-    onSuccess: ({ session, user }) => {
-      dropDraft(MAILED_ADDRESS);
-      storeSession(session);
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-    },
+    onSuccess: (signedIn) => beginSession(queryClient, signedIn),
   });
 }
 
