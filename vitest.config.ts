@@ -6,8 +6,9 @@ const onServer = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   // The embedded database compiles once for each worker instead of once for each file.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
+  // Ends only what hangs: a machine that others use too may stop for seconds.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** What a test needs stands in its name; without a word there it needs nothing but the code, and `npm run check` runs it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { integerId, noneUnless, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
-import { line } from './base/text.ts';
+import { line, searchText } from './base/text.ts';
 
 /** What a person has to do with a course. */
 export const courseRelations = ['taking', 'took', 'taught'] as const;
@@ -92,4 +92,28 @@ export const replaceUserCourses = endpoint({
   }),
   answers: { 200: many },
   errors: ['forbidden', 'account_restricted'],
+});
+
+/** A course of any university, where that is, and how many teachers who can be found took or taught it. */
+const foundCourse = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  university_id: z.number(),
+  university: z.string(),
+  country_id: z.string(),
+  city_id: z.nullable(z.number()),
+  people: z.number(),
+});
+
+export type FoundCourse = z.output<typeof foundCourse>;
+
+export const findCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  access: 'signed_in',
+  summary: 'Courses of any university by name, code and university; those that most teachers took come first',
+  query: z.object({ search: searchText() }),
+  answers: { 200: z.object({ courses: z.array(foundCourse) }) },
+  errors: [],
 });

@@ -27,6 +27,9 @@ export const limits = {
   userCoursesMax: 60,
   courseNoteMax: 20,
   cardCoursesMax: 5,
+  foundCoursesMax: 8,
+  /** People who took a course are counted up to here. */
+  foundPeopleMax: 100,
   similarTeachersMax: 3,
   courseCodeMax: 40,
   /** How a teacher answers is told from so many requests on, of so many days: fewer say nothing, older ones no longer hold. */

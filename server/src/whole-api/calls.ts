@@ -129,6 +129,7 @@ const ownProfile: Row[] = [
     ({ userId }) => ({ ...id(userId), body: { subjects: [offer] } }),
     () => ({ ...nobody(), body: { subjects: [offer] } }),
   ),
+  plain(courses.findCourses, { query: { search: 'analysis' } }),
   row(courses.listUserCourses, {
     own: ({ own }) => own && id(own.userId),
     public: (_, { foreign }) => id(foreign.teacher.userId),

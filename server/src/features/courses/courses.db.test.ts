@@ -52,6 +52,34 @@ test('a person keeps courses in their order, with term and grade', async () => {
   expect((await save(app, student, [])).body).toEqual({ courses: [] });
 });
 
+test('a course is found at any university, with how many teachers who can be found took it', async () => {
+  const app = appOfFile();
+  const [here, there] = [
+    await listedCourse(app, 'Knot Theory', { code: 'KT7' }),
+    await listedCourse(app, 'Knot Theory', { university: 'ETH Zürich' }),
+  ];
+  const [one, two, three] = [await listedTeacher(app), await listedTeacher(app), await listedTeacher(app)];
+  await haveCourses(app, one, [[there, 'took']]);
+  await haveCourses(app, two, [[there, 'taught']]);
+  await haveCourses(app, three, [[here, 'took']]);
+  // Who takes it now cannot help yet, and who is no teacher is not found.
+  await haveCourses(app, await listedTeacher(app), [[here, 'taking']]);
+  await haveCourses(app, await onboardedStudent(app), [[here, 'took']]);
+  const newcomer = await app.people.signedIn();
+  const find = async (search: string) =>
+    (await app.call(courses.findCourses, { query: { search } }, newcomer)).body.courses;
+
+  expect(await find('knot theory')).toMatchObject([
+    { id: there, name: 'Knot Theory', code: null, university: 'ETH Zürich', country_id: 'ch', people: 2 },
+    { id: here, code: 'KT7', university: 'Technical University of Munich', country_id: 'de', people: 1 },
+  ]);
+  expect((await find('KT7')).map(({ id }) => id)).toEqual([here]);
+  expect((await find('zurich kno')).map(({ id }) => id)).toEqual([there]);
+  // A university alone names no course.
+  expect(await find('ETH Zürich')).toEqual([]);
+  expect(await find('  ')).toEqual([]);
+});
+
 test('what cannot be kept is refused, and nothing changes', async () => {
   const app = appOfFile();
   const student = await onboardedStudent(app);

@@ -1,10 +1,14 @@
-import type { CourseRelation } from '@coursemate/contract/courses';
+import { limits } from '@coursemate/contract/base/limits';
+import type { CourseRelation, FoundCourse } from '@coursemate/contract/courses';
+import { sql } from 'kysely';
 
 import type { Merge } from '#features/lists/index.ts';
-import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
+import { listedSql, lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { matches, searchWords } from '#platform/db/folded-search.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+import { isHelpfulSql } from './courses.policy.ts';
 import './courses.tables.ts';
 
 export interface CourseRow {
@@ -41,6 +45,33 @@ const coursesOf = prepared<CourseRow>(
 /** The courses of several people, each in their own order. */
 export function findCourses(db: Db | Tx, userIds: readonly string[]): Promise<CourseRow[]> {
   return coursesOf(db, [userIds]);
+}
+
+/** Each word stands in the course or in its university, and one of them in the course: 'discrete tum'. */
+export async function findCoursesAnywhere(db: Db, search: string): Promise<FoundCourse[]> {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const { rows } = await sql<FoundCourse>`
+    select course.id, course.name, course.code, course.university_id, university.name as university,
+      university.country_id, university.city_id,
+      (select count(*)::int from (
+         select from user_courses own join users person on person.id = own.user_id
+         where own.course_id = course.id and ${sql.raw(isHelpfulSql('own'))} and ${sql.raw(listedSql('person'))}
+         limit ${limits.foundPeopleMax}
+       ) helpful) as people
+    from list_entries course join list_entries university on university.id = course.university_id
+    where course.type = 'courses' and course.is_active and university.is_active
+      and ${sql.join(
+        words.map((word) => sql`(${matches('course.searched', word)} or ${matches('university.searched', word)})`),
+        sql` and `,
+      )}
+      and (${sql.join(
+        words.map((word) => matches('course.searched', word)),
+        sql` or `,
+      )})
+    order by people desc, course.folded, course.id
+    limit ${limits.foundCoursesMax}`.execute(db);
+  return rows;
 }
 
 /** Courses of one person change one at a time, and none of their requests is decided meanwhile. */

@@ -8,10 +8,14 @@ import { ensure } from '#platform/policy.ts';
 
 import { maySeeCourses, seesCourse } from './courses.policy.ts';
 import { presentCourse } from './courses.presenter.ts';
-import { findCourses } from './courses.queries.ts';
+import { findCourses, findCoursesAnywhere } from './courses.queries.ts';
 import { saveCourses } from './courses.service.ts';
 
 export function coursesRoutes(app: FastifyInstance): void {
+  readRoute(app, courses.findCourses, async ({ db, query }) => {
+    return reply(200, { courses: await findCoursesAnywhere(db, query.search) });
+  });
+
   readRoute(app, courses.listUserCourses, async ({ db, params, user }) => {
     const owner = await findUser(db, params.id);
     const facts = { id: params.id, exists: owner !== undefined, listed: owner !== undefined && isListed(owner) };

@@ -39,19 +39,23 @@ async function fill({ screen, year }: Awaited<ReturnType<typeof openUniversity>>
 }
 
 describe('the last step of onboarding', () => {
-  test('begins with the place of the step before', async () => {
+  test('begins with the place of the step before, and asks for it only where someone studies elsewhere', async () => {
     const { screen, picker } = await openUniversity();
+    await expect.element(screen.getByText('You study in Munich, Germany')).toBeVisible();
+    expect(picker('Country').query()).toBeNull();
+    await screen.getByRole('button', { name: 'Somewhere else' }).click();
+    await expect.element(picker('Country')).toHaveFocus();
     await expect.element(picker('Country')).toHaveTextContent('Germany');
     await expect.element(picker('City')).toHaveTextContent('Munich');
     await expect.element(screen.getByText(`for example ${YEAR + 2}`, { exact: false })).toBeVisible();
   });
 
-  test('sends all answers once, and leads to the profile', async () => {
+  test('sends all answers once, and leads a student to teachers', async () => {
     const page = await openUniversity();
     page.server.on(saveProfile, () => reply(200, { profile: student }));
     await fill(page);
     await userEvent.dblClick(page.start);
-    await expect.poll(() => pathOf(page)).toBe('/profile');
+    await expect.poll(() => pathOf(page)).toMatch(/^\/teachers/);
     expect(page.server.requests(saveProfile).map(({ sent }) => sent.body)).toEqual([
       {
         user_id: student.user_id,
@@ -71,6 +75,14 @@ describe('the last step of onboarding', () => {
       },
     ]);
     await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  test('leads a teacher to their free hours', async () => {
+    const page = await openUniversity({ ...newcomers.university, role: 'teacher' });
+    page.server.on(saveProfile, () => reply(200, { profile: { ...student, role: 'teacher' } }));
+    await fill(page);
+    await page.start.click();
+    await expect.poll(() => pathOf(page)).toBe('/calendar/availability');
   });
 
   test('leads an administrator home', async () => {
@@ -105,6 +117,7 @@ describe('the last step of onboarding', () => {
 
   test('another city clears the university, another country both', async () => {
     const { screen, picker } = await openUniversity();
+    await screen.getByRole('button', { name: 'Somewhere else' }).click();
     await choose(screen, 'University', 'LMU Munich');
     await choose(screen, 'City', 'Berlin');
     await expect.element(picker('University')).toHaveTextContent('Select university');
@@ -126,7 +139,7 @@ describe('the last step of onboarding', () => {
     await expect.element(page.screen.getByRole('alert')).toHaveTextContent(sentence);
     page.server.on(saveProfile, () => reply(200, { profile: student }));
     await page.start.click();
-    await expect.poll(() => pathOf(page)).toBe('/profile');
+    await expect.poll(() => pathOf(page)).toMatch(/^\/teachers/);
   });
 
   test('shows refusals of the server at their boxes', async () => {
@@ -206,7 +219,7 @@ describe('the courses of the last step', () => {
       .toEqual(['MA0001 Analysis 1', 'History of Bavaria']);
     expect(await violationsIn(document.body)).toEqual([]);
     await page.start.click();
-    await expect.poll(() => pathOf(page)).toBe('/profile');
+    await expect.poll(() => pathOf(page)).toMatch(/^\/teachers/);
     expect(page.server.requests(replace).map(({ sent }) => sent.body)).toEqual([
       {
         courses: [
@@ -223,16 +236,15 @@ describe('the courses of the last step', () => {
     page.server.on(replace, () => reply(200, { courses: [] }));
     await choose(page.screen, 'Which courses can you help with? (optional)', 'MA0001 Analysis 1');
     await page.start.click();
-    await expect.poll(() => pathOf(page)).toBe('/profile');
+    await expect.poll(() => pathOf(page)).toBe('/calendar/availability');
     expect(page.server.requests(replace)[0]?.sent.body).toEqual({ courses: [{ course_id: 41, relation: 'took' }] });
   });
 
   test('need not be named', async () => {
     const page = await openWithCourses();
     await page.start.click();
-    await expect.poll(() => pathOf(page)).toBe('/profile');
-    await expect.element(page.screen.getByRole('region', { name: 'My courses' })).toBeVisible();
-    expect(page.screen.getByText(/courses could not be/).query()).toBeNull();
+    await expect.poll(() => pathOf(page)).toMatch(/^\/teachers/);
+    expect(page.server.requests(replace)).toEqual([]);
   });
 
   test('that could not be saved do not undo the rest, and the profile says so', async () => {

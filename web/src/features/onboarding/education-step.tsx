@@ -11,10 +11,10 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { draftKey, type EducationDraft, placeOf, startEducation, useDraft } from './answer-drafts.ts';
+import { courseOf, draftKey, type EducationDraft, placeOf, startEducation, useDraft } from './answer-drafts.ts';
 import { CourseAnswers, useCourseAnswers } from './components/course-answers.tsx';
 import { EducationFields } from './components/education-fields.tsx';
-import { StepActions, StepHeading } from './components/step-parts.tsx';
+import { CourseLine, StepActions, StepHeading } from './components/step-parts.tsx';
 import { educationSchema, type EducationValues, type FirstEducation } from './schemas.ts';
 
 const SERVER_FIELDS = {
@@ -26,12 +26,16 @@ const SERVER_FIELDS = {
   'education.graduation_year': 'graduation_year',
 } as const;
 
+/** Where someone sees what they came for: people to ask, or the hours that others can take. */
+const FIRST_PAGE = { student: '/teachers', teacher: '/calendar/availability', admin: '/home' } as const;
+
 export function EducationStep() {
   const profile = useOwnProfile();
   if (!profile) return null;
   return (
     <>
       <StepHeading step="university" title="Add your education" />
+      <CourseLine course={courseOf(profile.user_id)} role={profile.role} />
       <EducationForm profile={profile} />
     </>
   );
@@ -43,7 +47,7 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
   const key = draftKey('education', profile.user_id);
   const form = useForm<EducationValues, unknown, FirstEducation>({
     resolver: zodResolver(educationSchema),
-    defaultValues: startEducation(readDraft(key), profile),
+    defaultValues: startEducation(readDraft(key), profile, courseOf(profile.user_id)),
   });
   const { handleSubmit, setError, formState } = form;
   const [university, universityId] = useWatch({ control: form.control, name: ['university', 'university_id'] });
@@ -64,8 +68,9 @@ function EducationForm({ profile }: { profile: OwnProfile }) {
       if (answers === null) throw new Error('Onboarding cannot end without a role');
       const { role } = await save.mutateAsync(answers);
       const coursesLost = !(await courses.save());
-      await navigate({ to: role === 'admin' ? '/home' : '/profile', state: { coursesLost } });
+      await navigate(coursesLost ? { to: '/profile', state: { coursesLost } } : { to: FIRST_PAGE[role ?? 'student'] });
       dropDraft(key);
+      dropDraft(draftKey('course', profile.user_id));
       courses.dropDraft();
     } catch (error) {
       attachToFields(error, { setError, fields: SERVER_FIELDS, otherwise: 'Failed to complete onboarding' });

@@ -11,8 +11,8 @@ import { dropDraft, readDraft } from '#lib/drafts.ts';
 import { attachToFields } from '#lib/server-errors.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { draftKey, startLocation, useDraft } from './answer-drafts.ts';
-import { StepActions, StepHeading } from './components/step-parts.tsx';
+import { courseOf, draftKey, startLocation, useDraft } from './answer-drafts.ts';
+import { CourseLine, StepActions, StepHeading } from './components/step-parts.tsx';
 import { type Location, locationSchema, type LocationValues } from './schemas.ts';
 
 const PLACE = { country: 'country_id', city: 'city_id' } as const;
@@ -24,6 +24,7 @@ export function LocationStep() {
   return (
     <>
       <StepHeading step="country" title="Where are you?" />
+      <CourseLine course={courseOf(profile.user_id)} role={profile.role} />
       <LocationForm profile={profile} />
     </>
   );
@@ -35,7 +36,7 @@ function LocationForm({ profile }: { profile: OwnProfile }) {
   const key = draftKey('location', profile.user_id);
   const form = useForm<LocationValues, unknown, Location>({
     resolver: zodResolver(locationSchema),
-    defaultValues: startLocation(readDraft(key), profile),
+    defaultValues: startLocation(readDraft(key), profile, courseOf(profile.user_id)),
   });
   const { handleSubmit, setError, formState } = form;
   const place = useDependentPlace(form, PLACE);

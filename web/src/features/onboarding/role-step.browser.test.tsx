@@ -1,4 +1,5 @@
 import { logout } from '@coursemate/contract/auth';
+import { findCourses } from '@coursemate/contract/courses';
 import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -27,6 +28,33 @@ describe('the first step of onboarding', () => {
     await expect.poll(() => pathOf(app)).toBe('/onboarding/country');
     expect(server.requests(saveProfile)[0]?.body).toEqual({ user_id: student.user_id, role: 'student' });
     expect(document.title).toContain('Coursemate');
+  });
+
+  test('asks for the course first, and says who took it while one goes on', async () => {
+    const { screen, server, ...app } = await openRole();
+    const found = {
+      id: 45,
+      name: 'Discrete Mathematics',
+      code: '252-0025-01L',
+      university_id: 6,
+      university: 'ETH Zürich',
+      country_id: 'ch',
+      city_id: 9,
+      people: 4,
+    };
+    server
+      .on(findCourses, () => reply(200, { courses: [found] }))
+      .on(saveProfile, () => reply(200, { profile: newcomers.country }));
+    await screen.getByRole('combobox', { name: 'Which course is it about? (optional)' }).click();
+    await screen.getByRole('combobox', { name: 'Code or name...' }).fill('discrete');
+    await screen.getByRole('option', { name: '252-0025-01L Discrete Mathematics, ETH Zürich' }).click();
+    const line = screen.getByText('4 people took Discrete Mathematics at ETH Zürich.');
+    await expect.element(line).toBeVisible();
+    expect(server.requests(findCourses).map(({ query }) => query.search)).toEqual(['discrete']);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/onboarding/country');
+    await expect.element(line).toBeVisible();
+    await expect.element(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Zürich');
   });
 
   test('takes the other role', async () => {

@@ -9,14 +9,14 @@ import { useReplaceCourses } from '#features/profiles/api/user-courses.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 
-import { draftKey, startCourses } from '../answer-drafts.ts';
+import { courseOf, draftKey, startCourses } from '../answer-drafts.ts';
 
 const keyOf = ({ course_id, request_id }: ChosenCourse) => course_id ?? request_id;
 
 /** The courses that were chosen so far, kept like the other answers. Only those of the chosen university count. */
 export function useCourseAnswers({ user_id, role }: OwnProfile, universityId: number | null) {
   const draft = draftKey('courses', user_id);
-  const [all, setAll] = useState(() => startCourses(readDraft(draft)));
+  const [all, setAll] = useState(() => startCourses(readDraft(draft), courseOf(user_id)));
   const replace = useReplaceCourses(user_id);
   const relation: CourseRelation = role === 'teacher' ? 'took' : 'taking';
   const courses = all.filter(({ university_id }) => university_id === universityId);

@@ -1,9 +1,13 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { useCityName, useCountryName } from '#features/lists/api/places.ts';
 import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
 import { PlaceFields } from '#features/lists/place-fields.tsx';
-import { useDependentPlace } from '#features/lists/use-dependent-place.ts';
+import { type DependentPlace, useDependentPlace } from '#features/lists/use-dependent-place.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
@@ -47,15 +51,29 @@ export function EducationFields({ form }: { form: EducationForm }) {
   );
 }
 
+/** The place is known from the step before, so it is asked for only where someone studies elsewhere. */
 function PlaceOfStudy({ form }: { form: EducationForm }) {
   const { control } = form;
   const place = useDependentPlace(form, PLACE);
+  const { errors } = useFormState({ control, name: ['country_id', 'city_id'] });
+  const [elsewhere, setElsewhere] = useState(place.countryId === '' || place.cityId === null);
   const universityId = useWatch({ control, name: 'university_id' });
+
+  function askForPlace() {
+    flushSync(() => setElsewhere(true));
+    // The button that had the focus is gone.
+    form.setFocus('country_id');
+  }
+
   return (
     <>
-      <div className={COLUMNS}>
-        <PlaceFields form={form} names={PLACE} place={place} required size="lg" />
-      </div>
+      {elsewhere || errors.country_id || errors.city_id ? (
+        <div className={COLUMNS}>
+          <PlaceFields form={form} names={PLACE} place={place} required size="lg" />
+        </div>
+      ) : (
+        <KnownPlace place={place} onElsewhere={askForPlace} />
+      )}
       <Controller
         control={control}
         name="university"
@@ -73,5 +91,20 @@ function PlaceOfStudy({ form }: { form: EducationForm }) {
         )}
       />
     </>
+  );
+}
+
+function KnownPlace({ place, onElsewhere }: { place: DependentPlace; onElsewhere: () => void }) {
+  const city = useCityName(place.countryId, place.cityId);
+  const country = useCountryName(place.countryId);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-15">
+      <span>
+        You study in <strong className="font-semibold">{city && country ? `${city}, ${country}` : '…'}</strong>
+      </span>
+      <Button look="quiet" size="sm" onClick={onElsewhere}>
+        Somewhere else
+      </Button>
+    </p>
   );
 }

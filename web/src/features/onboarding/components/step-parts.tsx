@@ -1,5 +1,8 @@
+import { limits } from '@coursemate/contract/base/limits';
+import type { FoundCourse } from '@coursemate/contract/courses';
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Users } from 'lucide-react';
 
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { PageTitle } from '#ui/page/page.tsx';
@@ -19,6 +22,26 @@ export function StepHeading({ step, title, text }: { step: OnboardingStep; title
       </div>
     </header>
   );
+}
+
+/** Who is there for the course that a student came for, while the other questions are answered. */
+export function CourseLine({ course, role }: { course: FoundCourse | null; role: OwnProfile['role'] }) {
+  return (
+    <output className="empty:hidden">
+      {course && role !== 'teacher' && (
+        <span className="flex items-center gap-3 rounded-card bg-brand-soft px-4 py-3 text-14 text-brand-strong [&>.lucide]:shrink-0">
+          <Users />
+          <span className="min-w-0 wrap-anywhere">{peopleOf(course)}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+function peopleOf({ name, university, people }: FoundCourse): string {
+  if (people === 0) return `Nobody who took ${name} is here yet. Teachers of its subject may help.`;
+  if (people === 1) return `1 person took ${name} at ${university}.`;
+  return `${people < limits.foundPeopleMax ? people : `At least ${people}`} people took ${name} at ${university}.`;
 }
 
 interface StepActionsProps {
