@@ -24,11 +24,6 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
       await page.goto(await mailbox.linkTo('/verify-email', email));
-      await expect(page).toHaveURL('/login?verified=true');
-      await page.getByLabel('Login').fill(email);
-      await page.getByLabel(/^Password/).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-
       await expect(page).toHaveURL('/onboarding/role');
       await page.getByRole('radio', { name: 'Teacher' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -49,7 +44,8 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByLabel('Graduation year')).toHaveValue('2027');
       await page.getByRole('button', { name: 'Get Started' }).click();
 
-      await expect(page).toHaveURL('/profile');
+      await expect(page).toHaveURL('/calendar/availability');
+      await page.goto('/profile');
       await expect(page.getByText("Students can't message you yet.")).toBeVisible();
       await page.getByLabel('Phone number', { exact: true }).fill('+49 1512 3456789');
       await page.getByLabel('Date of birth').fill('1999-03-14');

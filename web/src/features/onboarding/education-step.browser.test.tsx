@@ -79,7 +79,7 @@ describe('the last step of onboarding', () => {
 
   test('leads a teacher to their free hours', async () => {
     const page = await openUniversity({ ...newcomers.university, role: 'teacher' });
-    page.server.on(saveProfile, () => reply(200, { profile: { ...student, role: 'teacher' } }));
+    page.server.on(saveProfile, () => reply(200, { profile: { ...student, role: 'teacher' as const } }));
     await fill(page);
     await page.start.click();
     await expect.poll(() => pathOf(page)).toBe('/calendar/availability');

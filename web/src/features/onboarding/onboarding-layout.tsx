@@ -1,15 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { Logo } from '#ui/page/logo.tsx';
 import { SkipLink } from '#ui/page/page.tsx';
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 import { Framed } from '#ui/states/error-state.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
+
+const SupportDialog = lazyDialog(async () => (await import('#features/chats/support-dialog.tsx')).SupportDialog);
 
 /** One question at a time, and nothing else to do but to sign out. */
 export function OnboardingLayout({ children }: { children: ReactNode }) {
-  return <Layout signOut={<SignOutButton />}>{children}</Layout>;
+  return (
+    <Layout signOut={<SignOutButton />}>
+      {children}
+      <Help />
+    </Layout>
+  );
+}
+
+/** Nobody is stuck with a question that has no fitting answer. */
+function Help() {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className="text-center text-14 text-muted">
+      Something missing or unclear?{' '}
+      <button type="button" className="text-link tall-link" onClick={() => setOpen(true)}>
+        Ask the support team
+      </button>
+      <SupportDialog open={open} onClose={() => setOpen(false)} />
+    </p>
+  );
 }
 
 /** The same while it is not known yet who is here. */

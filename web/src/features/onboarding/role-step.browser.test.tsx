@@ -1,4 +1,5 @@
 import { logout } from '@coursemate/contract/auth';
+import { supportTeam, writeToSupport } from '@coursemate/contract/chats/support';
 import { findCourses } from '@coursemate/contract/courses';
 import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -55,6 +56,26 @@ describe('the first step of onboarding', () => {
     await expect.poll(() => pathOf(app)).toBe('/onboarding/country');
     await expect.element(line).toBeVisible();
     await expect.element(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Zürich');
+  });
+
+  test('lets people ask the support team, which keeps what could not be sent', async () => {
+    const { screen, server } = await openRole();
+    server.on(writeToSupport, noAnswer);
+    await screen.getByRole('button', { name: 'Ask the support team' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Write to the support team' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.element(dialog.getByText('Please write a message')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('My university is not in the list');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    server.on(writeToSupport, () =>
+      reply(201, { chatId: '0198f0aa-0000-7000-8000-000000000301', otherParticipant: { ...supportTeam } }),
+    );
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.element(dialog.getByText('Your message is with the support team.')).toBeVisible();
+    const sent = server.requests(writeToSupport).map(({ body }) => body);
+    expect(new Set(sent.map(({ client_id: id }) => id)).size).toBe(1);
+    expect(sent.at(-1)?.message).toBe('My university is not in the list');
   });
 
   test('takes the other role', async () => {

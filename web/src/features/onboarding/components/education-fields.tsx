@@ -7,7 +7,6 @@ import { educationLevelOptions } from '#features/lists/educations.tsx';
 import { ListPicker, UniversityPicker } from '#features/lists/pickers.tsx';
 import { PlaceFields } from '#features/lists/place-fields.tsx';
 import { type DependentPlace, useDependentPlace } from '#features/lists/use-dependent-place.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { FormField } from '#ui/forms/form-field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
@@ -102,9 +101,9 @@ function KnownPlace({ place, onElsewhere }: { place: DependentPlace; onElsewhere
       <span>
         You study in <strong className="font-semibold">{city && country ? `${city}, ${country}` : '…'}</strong>
       </span>
-      <Button look="quiet" size="sm" onClick={onElsewhere}>
+      <button type="button" className="text-link tall-link" onClick={onElsewhere}>
         Somewhere else
-      </Button>
+      </button>
     </p>
   );
 }
