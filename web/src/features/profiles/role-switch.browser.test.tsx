@@ -26,6 +26,7 @@ describe('choosing the other role', () => {
     const { server, dialog, reload } = await chooseTeacher();
     await expect.element(dialog.getByRole('definition').first()).toHaveTextContent('Student');
     await expect.element(dialog.getByRole('definition').last()).toHaveTextContent('Teacher');
+    await expect.element(dialog.getByText(/The same switch brings you back/)).toBeVisible();
     const answered = Promise.withResolvers<void>();
     server.on(saveProfile, async () => {
       await answered.promise;

@@ -30,22 +30,23 @@ export function RoleSwitch({ profile }: { profile: OwnProfile }) {
       disabled={profile.blocked}
     />
   );
-  if (profile.blocked) return <Restricted>{pill}</Restricted>;
   return (
     <>
-      {pill}
+      <Explained text={profile.blocked ? RESTRICTED : MEANING}>{pill}</Explained>
       {dialog}
     </>
   );
 }
 
+const MEANING = 'Changes what others see of you, not only this view. It asks first.';
+
 /** A disabled control shows no tooltip, so the element around it does; screen readers get the sentence as text. */
-function Restricted({ children }: { children: ReactNode }) {
+function Explained({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Tooltip text={RESTRICTED}>
+    <Tooltip text={text}>
       <div className="inline-flex rounded-pill">
         {children}
-        <span className="sr-only">{RESTRICTED}</span>
+        <span className="sr-only">{text}</span>
       </div>
     </Tooltip>
   );
@@ -113,6 +114,9 @@ function RoleChangeDialog({ profile, role, onCancel }: RoleChangeDialogProps) {
     >
       {role && (
         <>
+          <p className="mt-3 text-14 text-muted">
+            What you have entered and your chats stay. The same switch brings you back at any time.
+          </p>
           <RoleChange from={profile.role ? roleNames[profile.role] : 'None'} to={roleNames[role]} />
           {save.isError && <Banner tone="danger">{sentenceOf(save.error, 'Failed to update role')}</Banner>}
           <DialogActions>
