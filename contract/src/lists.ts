@@ -12,20 +12,34 @@ export const listTypes = ['universities', 'faculties', 'subjects', 'courses'] as
 
 export type ListType = (typeof listTypes)[number];
 
+/** What people may ask for: those lists, and places, of which administrators keep no list. */
+export const requestableTypes = [...listTypes, 'cities', 'countries'] as const;
+
+export type RequestableType = (typeof requestableTypes)[number];
+
 /** What one entry of a list is called; requests carry this word. */
 export const singularOf = {
   universities: 'university',
   faculties: 'faculty',
   subjects: 'subject',
   courses: 'course',
-} as const;
+  cities: 'city',
+  countries: 'country',
+} as const satisfies Record<RequestableType, string>;
 
-export type RequestType = (typeof singularOf)[ListType];
+export type RequestType = (typeof singularOf)[RequestableType];
 
-export const requestTypes = ['university', 'faculty', 'subject', 'course'] as const satisfies readonly RequestType[];
+export const requestTypes = [
+  'university',
+  'faculty',
+  'subject',
+  'course',
+  'city',
+  'country',
+] as const satisfies readonly RequestType[];
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 
-const listType = z.enum(listTypes);
+const requestableType = z.enum(requestableTypes);
 const named = z.object({ id: z.number(), name: z.string() });
 const country = z.object({ id: z.string(), name: z.string() });
 const city = z.extend(named, { country_id: z.string() });
@@ -155,7 +169,7 @@ export const requestEntry = endpoint({
   path: '/api/lists/:type',
   access: 'signed_in',
   summary: 'Ask for a missing entry to be added to a list',
-  params: z.object({ type: listType }),
+  params: z.object({ type: requestableType }),
   body: z.object({
     name: line(limits.listNameMax, 'Required'),
     country_code: z.optional(orNone(countryId('Invalid input'))),
@@ -184,5 +198,5 @@ export const ownRequests = endpoint({
 export const listUpdated = serverEvent({
   name: 'list_updated',
   summary: 'Entries of a list were added or changed',
-  payload: z.object({ type: listType }),
+  payload: z.object({ type: requestableType }),
 });

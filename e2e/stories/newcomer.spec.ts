@@ -1,7 +1,10 @@
 import { expect, expectAccessible, test } from '../fixture.ts';
 import { newcomer } from '../people.ts';
 
-test('a newcomer registers, opens the mail and is signed in, signs out, and signs in again', async ({ page, mailbox }) => {
+test('a newcomer registers, opens the mail and is signed in, signs out, and signs in again', async ({
+  page,
+  mailbox,
+}) => {
   const { firstName, lastName, email, password } = newcomer();
 
   await page.goto('/login');

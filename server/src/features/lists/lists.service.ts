@@ -1,4 +1,4 @@
-import type { ListType } from '@coursemate/contract/lists';
+import type { RequestableType } from '@coursemate/contract/lists';
 
 import type { Db, Tx } from '#platform/db/database.ts';
 import { refuseField } from '#platform/errors.ts';
@@ -49,7 +49,11 @@ export interface GivenDetails {
 }
 
 /** What was given of a new entry, checked against the lists. What its list does not have is left out. */
-export async function requireDetails(db: Db | Tx, type: ListType, given: GivenDetails): Promise<Details> {
+export async function requireDetails(db: Db | Tx, type: RequestableType, given: GivenDetails): Promise<Details> {
+  if (type === 'cities') {
+    if (!given.country_code) refuseField('country_code', 'Please select your country');
+    return { ...NO_DETAILS, ...(await requirePlace(db, { countryId: given.country_code, cityId: null })) };
+  }
   if (type === 'universities') {
     const place = { countryId: given.country_code ?? null, cityId: given.city_id ?? null };
     return { ...NO_DETAILS, ...(await requirePlace(db, place)) };

@@ -1,4 +1,4 @@
-import type { ListType, requestStatuses } from '@coursemate/contract/lists';
+import type { ListType, RequestableType, requestStatuses } from '@coursemate/contract/lists';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
@@ -62,7 +62,7 @@ interface UniversityStartsTable {
 interface ListRequestsTable {
   id: string;
   user_id: string;
-  type: ListType;
+  type: RequestableType;
   name: string;
   folded: string;
   country_id: string | null;

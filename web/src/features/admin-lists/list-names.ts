@@ -13,15 +13,19 @@ export const entryNames = {
   faculty: 'Faculty',
   subject: 'Subject',
   course: 'Course',
+  city: 'City',
+  country: 'Country',
 } as const satisfies Record<RequestType, string>;
 
-/** The list that an entry belongs to, by the word for one entry. */
-export const listOf = {
-  university: 'universities',
-  faculty: 'faculties',
-  subject: 'subjects',
-  course: 'courses',
-} as const satisfies Record<RequestType, ListType>;
+/** What an approved request was added to, by the word for one entry. */
+export const listNameOf = {
+  university: listNames.universities,
+  faculty: listNames.faculties,
+  subject: listNames.subjects,
+  course: listNames.courses,
+  city: 'Cities',
+  country: 'Countries',
+} as const satisfies Record<RequestType, string>;
 
 /** Where a university is when nobody says so. */
 export const DEFAULT_COUNTRY = 'us';

@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { content } from '@coursemate/contract/chats/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -39,7 +39,7 @@ const schema = z.object({ message: content });
 function SupportForm({ onClose }: Pick<SupportDialogProps, 'onClose'>) {
   const { mutate, isPending, isSuccess, error } = useWriteToSupport();
   // A second try of the same form is the same message.
-  const id = useRef(crypto.randomUUID());
+  const [id] = useState(() => crypto.randomUUID());
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { message: readChatDraft(SUPPORT) },
@@ -54,7 +54,7 @@ function SupportForm({ onClose }: Pick<SupportDialogProps, 'onClose'>) {
       </div>
     );
   }
-  const submit = handleSubmit(({ message }) => mutate({ message, client_id: id.current }));
+  const submit = handleSubmit(({ message }) => mutate({ message, client_id: id }));
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-4">
       <FormField control={control} name="message" label="Message" required>

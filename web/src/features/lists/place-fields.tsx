@@ -27,6 +27,7 @@ export function PlaceFields<Values extends FieldValues, Parsed>({
         name={names.country}
         render={({ field, fieldState: { error } }) => (
           <CountryPicker
+            allowRequest
             {...pickers}
             {...field}
             value={place.countryId}
@@ -40,6 +41,7 @@ export function PlaceFields<Values extends FieldValues, Parsed>({
         name={names.city}
         render={({ field, fieldState: { error } }) => (
           <CityPicker
+            allowRequest
             {...pickers}
             {...field}
             value={place.cityId}

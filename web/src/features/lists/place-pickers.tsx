@@ -1,16 +1,30 @@
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/pickers/select.tsx';
-
 import { useCities, useCityName, useCountries, useCountryName } from './api/places.ts';
 import { LoadFailure, type PickerField } from './picker-field.tsx';
+import { RequestableSelect } from './requestable-select.tsx';
 
-interface CityPickerProps extends PickerField<number | null> {
+/** Nobody can live in a place that is not there yet, so a request chooses nothing. */
+const REQUESTED = {
+  onRequested: () => '',
+  note: 'Until then, please choose the nearest one. You can change it later.',
+};
+
+interface PlacePickerProps<Value> extends PickerField<Value> {
+  /** Whether a missing place can be asked for. */
+  allowRequest?: boolean;
+}
+
+interface CityPickerProps extends PlacePickerProps<number | null> {
   /** '' while no country is chosen; the picker is then disabled. */
   countryId: string;
 }
 
 /** `value` is the id of the city, null for none. */
-export function CityPicker({ countryId, label = 'City', error, required = false, ...field }: CityPickerProps) {
+export function CityPicker(props: CityPickerProps) {
+  // A request is about one country, so another one starts without it.
+  return <PickerOfCountry key={props.countryId} {...props} />;
+}
+
+function PickerOfCountry({ countryId, label = 'City', allowRequest = false, ...field }: CityPickerProps) {
   const { value, onChange, disabled = false, ...picker } = field;
   const cities = useCities(countryId);
   const name = useCityName(countryId, value);
@@ -22,21 +36,25 @@ export function CityPicker({ countryId, label = 'City', error, required = false,
   }
 
   return (
-    <Field label={label} error={error} required={required}>
-      <Select
-        {...picker}
-        value={value === null ? '' : String(value)}
-        onChange={choose}
-        options={cities.options}
-        // `null`: the city is no longer in the list.
-        valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
-        placeholder={placeholderOf(countryId, cities.loading)}
-        disabled={disabled || countryId === ''}
-        loading={cities.searching}
-        search={{ placeholder: 'Search cities...', onSearch: cities.onSearch }}
-      />
+    <RequestableSelect
+      {...picker}
+      {...REQUESTED}
+      label={label}
+      type="cities"
+      value={value === null ? '' : String(value)}
+      onChange={choose}
+      options={cities.options}
+      // `null`: the city is no longer in the list.
+      valueLabel={name ?? (name === null ? 'Unknown city' : 'Loading cities...')}
+      placeholder={placeholderOf(countryId, cities.loading)}
+      disabled={disabled || countryId === ''}
+      loading={cities.searching}
+      onSearch={cities.onSearch}
+      allowRequest={allowRequest}
+      place={{ country_code: countryId }}
+    >
       {cities.failed && <LoadFailure list="cities" retrying={cities.retrying} onRetry={cities.retry} />}
-    </Field>
+    </RequestableSelect>
   );
 }
 
@@ -46,19 +64,20 @@ function placeholderOf(countryId: string, loading: boolean): string {
 }
 
 /** `value` is the id of the country, '' for none. */
-export function CountryPicker({ label = 'Country', error, required = false, ...picker }: PickerField<string>) {
+export function CountryPicker({ label = 'Country', allowRequest = false, ...picker }: PlacePickerProps<string>) {
   const { countries, loading } = useCountries();
   const name = useCountryName(picker.value);
   return (
-    <Field label={label} error={error} required={required}>
-      <Select
-        {...picker}
-        options={countries.map((country) => ({ value: country.id, label: country.name }))}
-        valueLabel={loading ? 'Loading countries...' : name}
-        placeholder={loading ? 'Loading countries...' : 'Select country'}
-        loading={loading}
-        search={{ placeholder: 'Search countries...' }}
-      />
-    </Field>
+    <RequestableSelect
+      {...picker}
+      {...REQUESTED}
+      label={label}
+      type="countries"
+      options={countries.map((country) => ({ value: country.id, label: country.name }))}
+      valueLabel={loading ? 'Loading countries...' : name}
+      placeholder={loading ? 'Loading countries...' : 'Select country'}
+      loading={loading}
+      allowRequest={allowRequest}
+    />
   );
 }

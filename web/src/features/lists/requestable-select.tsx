@@ -1,5 +1,5 @@
 import { limits } from '@coursemate/contract/base/limits';
-import { type ListRequest, type ListType, singularOf } from '@coursemate/contract/lists';
+import { type ListRequest, type RequestableType, singularOf } from '@coursemate/contract/lists';
 import { type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
@@ -16,7 +16,7 @@ import type { PickerField } from './picker-field.tsx';
 
 interface RequestableSelectProps extends PickerField<string> {
   label: string;
-  type: ListType;
+  type: RequestableType;
   options: readonly PickerOption[];
   /** The label of `value` when it is not among the options. */
   valueLabel?: string | undefined;
@@ -119,7 +119,7 @@ export function RequestableSelect({ type, label, error, required = false, ...pro
 }
 
 interface RequestBoxProps {
-  type: ListType;
+  type: RequestableType;
   /** The name to begin with. */
   typed: string;
   /** What a request says besides the name. */
@@ -133,7 +133,9 @@ const NAME_LABELS = {
   faculties: 'Faculty name',
   subjects: 'Subject name',
   courses: 'Course name',
-} as const satisfies Record<ListType, string>;
+  cities: 'City name',
+  countries: 'Country name',
+} as const satisfies Record<RequestableType, string>;
 
 /** One word with a digit. */
 const LOOKS_LIKE_CODE = /^\S*\d\S*$/;

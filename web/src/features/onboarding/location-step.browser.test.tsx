@@ -1,4 +1,5 @@
 import { errors } from '@coursemate/contract/base/errors';
+import { type ListRequest, requestEntry } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -10,6 +11,18 @@ import { withLists } from '#testing/fake-lists.ts';
 import { newcomers, student } from '#testing/people.ts';
 import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
+
+/** A request as it is answered. */
+const asked: ListRequest = {
+  id: '0198f0aa-0000-7000-8000-000000000601',
+  request_type: 'country',
+  requested_name: '',
+  status: 'pending',
+  additional_data: {},
+  created_at: new Date().toISOString(),
+  processed_at: null,
+  admin_notes: null,
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -118,6 +131,28 @@ describe('the second step of onboarding', () => {
     await again.screen.unmount();
     const other = await openCountry({ ...newcomers.country, user_id: '0198f0aa-0000-7000-8000-000000000002' });
     await expect.element(other.country).toHaveTextContent('Select country');
+  });
+
+  test('asks for a missing country, and goes on with the nearest', async () => {
+    const { screen, server, country } = await openCountry();
+    server.on(requestEntry, ({ body: { name } }) => reply(201, { request: { ...asked, requested_name: name } }));
+    await country.click();
+    await screen.getByRole('combobox', { name: 'Search countries...' }).fill('Austria');
+    await screen.getByRole('option', { name: 'Other (request new country)' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Country name' })).toHaveValue('Austria');
+    await screen.getByRole('button', { name: 'Submit Request' }).click();
+    await expect
+      .element(screen.getByText('"Austria" has been saved and is awaiting administrator approval.'))
+      .toBeVisible();
+    await expect.element(screen.getByText(/please choose the nearest one/)).toBeVisible();
+    expect(server.requests(requestEntry)[0]?.params.type).toBe('countries');
+    await choose(screen, 'Country', 'Germany');
+    await screen.getByRole('combobox', { name: 'City' }).click();
+    await screen.getByRole('combobox', { name: 'Search cities...' }).fill('Passau');
+    await screen.getByRole('option', { name: 'Other (request new city)' }).click();
+    await screen.getByRole('button', { name: 'Submit Request' }).click();
+    await expect.poll(() => server.requests(requestEntry).length).toBe(2);
+    expect(server.requests(requestEntry)[1]?.body).toEqual({ name: 'Passau', country_code: 'de' });
   });
 
   test('shows what is saved to whoever comes back', async () => {

@@ -1,6 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
 import { listUpdated } from '@coursemate/contract/lists';
-import type { ListType } from '@coursemate/contract/lists';
+import type { ListType, RequestableType } from '@coursemate/contract/lists';
 
 import { changedFields, recordAct } from '#features/audit/index.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -28,7 +28,7 @@ export function foldName(name: string): string {
   return folded;
 }
 
-export function announce(tx: Tx, gateway: Gateway, type: ListType): void {
+export function announce(tx: Tx, gateway: Gateway, type: RequestableType): void {
   afterCommit(tx, () => gateway.toEveryone(listUpdated, { type }));
 }
 

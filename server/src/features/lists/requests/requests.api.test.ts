@@ -1,6 +1,6 @@
 import * as adminLists from '@coursemate/contract/admin-lists';
 import * as lists from '@coursemate/contract/lists';
-import type { ListType } from '@coursemate/contract/lists';
+import type { RequestableType } from '@coursemate/contract/lists';
 import * as notifications from '@coursemate/contract/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ interface RequestBody {
   city_id?: number | null;
 }
 
-const ask = (type: ListType, body: RequestBody, as: Person = student, app: TestApp = appOfFile()) =>
+const ask = (type: RequestableType, body: RequestBody, as: Person = student, app: TestApp = appOfFile()) =>
   app.call(lists.requestEntry, { params: { type }, body }, as);
 
 interface Decision {
@@ -72,6 +72,37 @@ test('a person asks for an entry and sees the request among their own', async ()
   expect((await own(person, { status: 'approved' })).body.requests).toEqual([]);
   expect((await own(person, { request_type: 'subject' })).body.requests).toEqual([]);
   expect((await own(student, { request_type: 'university' })).body.requests).toEqual([]);
+});
+
+test('a missing country can be asked for by any of its names, and then a city of it', async () => {
+  const person = await appOfFile().people.signedIn();
+  expect((await ask('countries', { name: 'Atlantis' }, person)).body.fields).toEqual({
+    name: 'Please enter the name of a country',
+  });
+  expect((await ask('countries', { name: 'Deutschland' }, person)).body.code).toBe('list_entry_exists');
+  const { request } = (await ask('countries', { name: 'Österreich' }, person)).body;
+  expect(request).toMatchObject({ request_type: 'country', requested_name: 'Austria', additional_data: {} });
+  expect((await ask('countries', { name: 'Austria' }, student)).body.code).toBe('list_request_pending');
+  expect((await ask('cities', { name: 'Graz', country_code: 'at' }, person)).status).toBe(400);
+
+  expect((await decide(request.id, { status: 'approved' })).status).toBe(200);
+  const { countries } = (await appOfFile().call(lists.countries, {})).body;
+  expect(countries.at(-1)).toEqual({ id: 'at', name: 'Austria' });
+  expect((await ask('cities', { name: 'Graz' }, person)).body.fields).toEqual({
+    country_code: 'Please select your country',
+  });
+  const city = (await ask('cities', { name: 'Graz', country_code: 'at' }, person)).body.request;
+  expect(city).toMatchObject({ request_type: 'city', additional_data: { country_code: 'at' } });
+  await decide(city.id, { status: 'approved' });
+  const graz = await cityIdOf('at', 'graz');
+  expect((await ask('cities', { name: 'GRAZ', country_code: 'at' }, student)).body.code).toBe('list_entry_exists');
+  expect((await told(person))[0]?.message).toBe("Your request to add the city 'Graz' was approved.");
+
+  // Whoever looks at it again takes no place away from those who live there.
+  const reopened = await appOfFile().call(adminLists.reopenRequest, { params: { id: city.id }, body: {} }, admin);
+  expect(reopened.status).toBe(200);
+  expect(await cityIdOf('at', 'graz')).toBe(graz);
+  expect((await decide(city.id, { status: 'approved' })).status).toBe(200);
 });
 
 test('only universities keep a place', async () => {
@@ -127,11 +158,11 @@ test('a restricted account may not ask', async () => {
 test('a list that does not exist cannot be extended', async () => {
   const answer = await appOfFile().http.inject({
     method: 'POST',
-    url: '/api/lists/countries',
+    url: '/api/lists/planets',
     headers: { authorization: `Bearer ${student.session.access_token}` },
     payload: { name: 'Atlantis' },
   });
-  expect(answer.statusCode).toBe(405);
+  expect(answer.statusCode).toBe(404);
 });
 
 test('ten requests a day are enough; what was refused does not count', async () => {

@@ -1,4 +1,4 @@
-import type { ListType, requestStatuses, RequestType } from '@coursemate/contract/lists';
+import type { RequestableType, requestStatuses, RequestType } from '@coursemate/contract/lists';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -7,9 +7,11 @@ import { readPage } from '#platform/db/page.ts';
 import { newId } from '#platform/ids.ts';
 
 import type { EntryInput } from '../admin/entries.queries.ts';
+import { countryNamed } from '../country-names.ts';
 import { foldCode } from '../course-codes.ts';
 import '../lists.tables.ts';
 import type { RequestRow } from '../lists.tables.ts';
+import { findCountry } from '../lookup.queries.ts';
 
 /** A request with the name of the university of the course that it asks for. */
 export type NamedRequest = RequestRow & { university: string | null };
@@ -27,18 +29,23 @@ interface Page extends Filter {
   limit: number;
 }
 
-const listOf: Readonly<Record<RequestType, ListType>> = {
+const listOf: Readonly<Record<RequestType, RequestableType>> = {
   university: 'universities',
   faculty: 'faculties',
   subject: 'subjects',
   course: 'courses',
+  city: 'cities',
+  country: 'countries',
 };
+
+/** What is asked for: an entry to be, or a place. */
+export type RequestedEntry = Omit<EntryInput, 'type'> & { type: RequestableType };
 
 /**
  * Whether a name is listed or waiting already. Without a country it is compared with those of every country; a course
  * only with those of its university.
  */
-export async function findKnown(db: Db | Tx, entry: EntryInput): Promise<{ listed: boolean; waiting: boolean }> {
+export async function findKnown(db: Db | Tx, entry: RequestedEntry): Promise<{ listed: boolean; waiting: boolean }> {
   const listed = await isListed(db, entry);
   const waiting = await db
     .selectFrom('list_requests')
@@ -54,11 +61,16 @@ export async function findKnown(db: Db | Tx, entry: EntryInput): Promise<{ liste
   return { listed, waiting: waiting !== undefined };
 }
 
-export async function isListed(db: Db | Tx, entry: EntryInput): Promise<boolean> {
+export async function isListed(db: Db | Tx, { type, ...entry }: RequestedEntry): Promise<boolean> {
+  if (type === 'countries') {
+    const country = countryNamed(entry.name);
+    return country !== null && (await findCountry(db, country.id)) !== undefined;
+  }
+  if (type === 'cities') return (await findCityNamed(db, entry)) !== undefined;
   const row = await db
     .selectFrom('list_entries')
     .select('id')
-    .where('type', '=', entry.type)
+    .where('type', '=', type)
     .where('is_active', '=', true)
     .where('folded', '=', entry.folded)
     .where('university_id', 'is not distinct from', entry.universityId)
@@ -67,11 +79,36 @@ export async function isListed(db: Db | Tx, entry: EntryInput): Promise<boolean>
   return row !== undefined;
 }
 
+function findCityNamed(db: Db | Tx, { countryId, folded }: Pick<RequestedEntry, 'countryId' | 'folded'>) {
+  const cities = db.selectFrom('cities').select('id').where('folded', '=', folded);
+  return cities.where('country_id', '=', countryId).executeTakeFirst();
+}
+
+/** A place that was asked for becomes one to choose. One that came by another way meanwhile stays as it is. */
+export async function insertPlace(tx: Tx, { type, name, folded, country_id }: RequestRow): Promise<void> {
+  if (type === 'cities' && country_id !== null) {
+    const city = { country_id, name, folded };
+    await tx
+      .insertInto('cities')
+      .values(city)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const country = type === 'countries' ? countryNamed(name) : null;
+  if (country === null) return;
+  const position = sql<number>`(select max(position) + 1 from countries)`;
+  await tx
+    .insertInto('countries')
+    .values({ ...country, position })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Nothing when the name waits already; two people who ask at the same moment make one request. */
 export function insertRequest(
   tx: Tx,
   userId: string,
-  { type, name, folded, countryId, cityId, universityId, code }: EntryInput,
+  { type, name, folded, countryId, cityId, universityId, code }: RequestedEntry,
   now: Date,
 ): Promise<NamedRequest | undefined> {
   return tx
@@ -134,12 +171,16 @@ export async function openRequest(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('list_requests').set(undecided).where('id', '=', id).execute();
 }
 
-/** The entry that the approval made or revived, unless someone has changed it since. Whether there was one. */
-export async function deactivateApproved(tx: Tx, request: RequestRow, now: Date): Promise<boolean> {
+/**
+ * The entry that the approval made or revived, unless someone has changed it since. Whether there was one. A place stays:
+ * people may live there by now.
+ */
+export async function deactivateApproved(tx: Tx, { type, ...request }: RequestRow, now: Date): Promise<boolean> {
+  if (type === 'cities' || type === 'countries') return false;
   const row = await tx
     .updateTable('list_entries')
     .set({ is_active: false, updated_at: now })
-    .where('type', '=', request.type)
+    .where('type', '=', type)
     .where('folded', '=', request.folded)
     .where('university_id', 'is not distinct from', request.university_id)
     .where('updated_at', '=', request.processed_at)

@@ -1,7 +1,7 @@
 import { newPendingRequest, pendingRequestProcessed } from '@coursemate/contract/admin-lists';
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import { singularOf } from '@coursemate/contract/lists';
-import type { ListType } from '@coursemate/contract/lists';
+import type { RequestableType } from '@coursemate/contract/lists';
 
 import { recordAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -10,12 +10,12 @@ import { administratorIds } from '#features/people/index.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isDuplicate } from '#platform/db/failures.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, refuseField } from '#platform/errors.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
-import type { EntryInput } from '../admin/entries.queries.ts';
 import { announce, DEFAULT_COUNTRY, ensureEntry, foldName } from '../admin/entries.service.ts';
+import { countryNamed } from '../country-names.ts';
 import type { ListListeners } from '../listeners.ts';
 import { mayProcess, mayReopen } from '../lists.policy.ts';
 import { requireDetails } from '../lists.service.ts';
@@ -24,16 +24,18 @@ import type { RequestRow } from '../lists.tables.ts';
 import { findDuplicates } from './duplicates.queries.ts';
 import { presentAdminRequest } from './requests.presenter.ts';
 import * as requests from './requests.queries.ts';
-import type { AdminRequestRow, NamedRequest } from './requests.queries.ts';
+import type { AdminRequestRow, NamedRequest, RequestedEntry } from './requests.queries.ts';
 
 /** The entry that a person asks for, checked against the lists. */
 export async function readRequestedEntry(
   db: Db,
-  type: ListType,
-  { name, ...given }: GivenDetails & { name: string },
-): Promise<EntryInput> {
-  const folded = foldName(name);
-  return { type, name, folded, ...(await requireDetails(db, type, given)) };
+  type: RequestableType,
+  { name: typed, ...given }: GivenDetails & { name: string },
+): Promise<RequestedEntry> {
+  // A country is there or not, and has one name here, whatever it was asked for by.
+  const name = type === 'countries' ? countryNamed(typed)?.name : typed;
+  if (name === undefined) refuseField('name', 'Please enter the name of a country');
+  return { type, name, folded: foldName(name), ...(await requireDetails(db, type, given)) };
 }
 
 /** Requests as administrators see them, with the entries that may be what was asked for. */
@@ -58,7 +60,7 @@ async function tellAdministrators(
 export async function requestEntry(
   tx: Tx,
   gateway: Gateway,
-  { userId, entry }: { userId: string; entry: EntryInput },
+  { userId, entry }: { userId: string; entry: RequestedEntry },
   now: Date,
 ): Promise<NamedRequest> {
   const row = await requests.insertRequest(tx, userId, entry, now);
@@ -94,6 +96,21 @@ function notificationFor(request: RequestRow, status: Decision['status'], notes:
     : { type: 'warning' as const, title: 'Request rejected', message };
 }
 
+async function addApproved(
+  tx: Tx,
+  listeners: ListListeners,
+  request: RequestRow,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  const { id, type, name, folded } = request;
+  if (type === 'cities' || type === 'countries') return requests.insertPlace(tx, request);
+  const details = await requireDetails(tx, type, detailsOf(request, decision));
+  const entry = await ensureEntry(tx, { type, name, folded, ...details }, now);
+  if (type === 'subjects') await listeners.subjectApproved(tx, id, entry.id);
+  if (type === 'courses') await listeners.courseApproved(tx, id, entry.id);
+}
+
 /** Decides a request once, with everything that follows from it. */
 export async function processRequest(
   tx: Tx,
@@ -112,12 +129,8 @@ export async function processRequest(
   await recordAct(tx, { ...act, before, after: { status, ...notes(adminNotes) } }, now);
 
   if (status === 'approved') {
-    const { type, name, folded } = request;
-    const details = await requireDetails(tx, type, detailsOf(request, decision));
-    const entry = await ensureEntry(tx, { type, name, folded, ...details }, now);
-    if (type === 'subjects') await listeners.subjectApproved(tx, id, entry.id);
-    if (type === 'courses') await listeners.courseApproved(tx, id, entry.id);
-    announce(tx, platform.gateway, type);
+    await addApproved(tx, listeners, request, decision, now);
+    announce(tx, platform.gateway, request.type);
   } else {
     if (request.type === 'subjects') await listeners.subjectRejected(tx, id);
     if (request.type === 'courses') await listeners.courseRejected(tx, id);

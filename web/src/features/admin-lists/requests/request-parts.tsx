@@ -1,6 +1,17 @@
 import type { AdminRequest } from '@coursemate/contract/admin-lists';
 import type { RequestType } from '@coursemate/contract/lists';
-import { BookOpen, Check, ChevronDown, ChevronUp, LibraryBig, Presentation, University, X } from 'lucide-react';
+import {
+  BookOpen,
+  Check,
+  ChevronDown,
+  ChevronUp,
+  Globe,
+  LibraryBig,
+  MapPin,
+  Presentation,
+  University,
+  X,
+} from 'lucide-react';
 
 import { courseLabel } from '#features/lists/api/courses.ts';
 import { useCountryName } from '#features/lists/api/places.ts';
@@ -17,6 +28,8 @@ const ICONS = {
   faculty: LibraryBig,
   subject: BookOpen,
   course: Presentation,
+  city: MapPin,
+  country: Globe,
 } as const satisfies Record<RequestType, unknown>;
 
 export function TypeLabel({ type }: { type: RequestType }) {

@@ -12,7 +12,7 @@ import { FilterSelect } from '#ui/pickers/select.tsx';
 import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { requestsQuery, useProcessRequest } from '../api/requests.ts';
-import { entryNames, listNames, listOf } from '../list-names.ts';
+import { entryNames, listNameOf } from '../list-names.ts';
 import { type ListsSearch, requestFilterOf, type RequestStatus } from '../lists-search.ts';
 import { NothingHere, requestColumns, SearchBox, TableSkeleton } from '../tab-parts.tsx';
 import type { HeldVerdict, Verdict } from './decision-draft.ts';
@@ -118,9 +118,7 @@ function countOf(pagination: { total: number; estimated?: boolean | undefined },
 /** What was done to a request, after its name. */
 function outcomeOf({ request, verdict }: HeldVerdict): string {
   if (!verdict) return 'reopened';
-  return verdict.status === 'approved'
-    ? `approved and added to ${listNames[listOf[request.request_type]]}`
-    : 'rejected';
+  return verdict.status === 'approved' ? `approved and added to ${listNameOf[request.request_type]}` : 'rejected';
 }
 
 function failureOf(verdict: Verdict): string {

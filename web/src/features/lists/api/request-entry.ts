@@ -1,7 +1,13 @@
 import type { CallInput } from '@coursemate/contract/base/endpoint';
 import { fold } from '@coursemate/contract/base/fold';
 import { limits } from '@coursemate/contract/base/limits';
-import { type ListRequest, type ListType, ownRequests, requestEntry, singularOf } from '@coursemate/contract/lists';
+import {
+  type ListRequest,
+  ownRequests,
+  type RequestableType,
+  requestEntry,
+  singularOf,
+} from '@coursemate/contract/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#lib/api-error.ts';
@@ -10,7 +16,7 @@ import { call } from '#lib/api.ts';
 export type NewEntry = CallInput<typeof requestEntry>['body'];
 
 /** Asks for a missing entry, and then loads its list again. Gives the request. */
-export function useRequestEntry(type: ListType) {
+export function useRequestEntry(type: RequestableType) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewEntry): Promise<ListRequest> => {
@@ -29,7 +35,7 @@ export function useRequestEntry(type: ListType) {
 
 async function ownRequest(
   error: unknown,
-  type: ListType,
+  type: RequestableType,
   { name, university_id }: NewEntry,
 ): Promise<ListRequest | undefined> {
   if (!(error instanceof ApiError && error.code === 'list_request_pending')) return undefined;
