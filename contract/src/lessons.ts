@@ -83,6 +83,8 @@ export const lesson = z.object({
   /** Another time that was suggested; the old one stays until it is confirmed. */
   moves_to: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string(), proposed_by: side })),
   series_id: z.nullable(z.string()),
+  /** Which lesson of how many; null outside a series. */
+  series: z.nullable(z.object({ number: z.number(), count: z.number() })),
   created_at: z.string(),
   updated_at: z.string(),
   /** What the viewer may do now; administrators decide about what is disputed. */

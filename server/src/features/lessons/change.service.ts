@@ -183,7 +183,7 @@ export async function changeLesson(
     if (what === 'contest') {
       await parts.followLessons(tx, { teacherId: first.teacher_id, studentId: first.student_id }, now);
     }
-    await announceChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
+    await announceChange(tx, parts, { lessons: await findLessons(tx, ids), what, before: first, actorId: viewer.id }, now);
   }
   const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');

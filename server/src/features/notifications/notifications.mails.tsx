@@ -1,6 +1,6 @@
-import { Letter, Paragraph, TextLink } from '#platform/mail/layout.tsx';
+import { Facts, Letter, Paragraph, TextLink } from '#platform/mail/layout.tsx';
 
-import type { MailCalendar } from './mail-and-push.service.ts';
+import type { MailCalendar, MailFact } from './mail-and-push.service.ts';
 
 export interface NotificationMail {
   subject: string;
@@ -8,6 +8,7 @@ export interface NotificationMail {
   text: string;
   action: string;
   link: string;
+  facts?: readonly MailFact[];
   calendar?: MailCalendar;
   /** Ends mails of this kind. */
   unsubscribe: string;
@@ -16,7 +17,7 @@ export interface NotificationMail {
 /** One letter for everything that people can be told: what happened and where to see it. */
 export const notification = {
   subject: ({ subject }: NotificationMail) => subject,
-  Mail: ({ subject, name, text, action, link, calendar, unsubscribe }: NotificationMail) => (
+  Mail: ({ subject, name, text, action, link, facts, calendar, unsubscribe }: NotificationMail) => (
     <Letter
       preview={text}
       heading={subject}
@@ -26,6 +27,7 @@ export const notification = {
       unsubscribe={unsubscribe}
     >
       <Paragraph>{text}</Paragraph>
+      {facts && <Facts facts={facts} />}
       {calendar && (
         <Paragraph>
           <TextLink href={calendar.link}>
