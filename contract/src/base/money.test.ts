@@ -36,12 +36,23 @@ describe('an amount as people write it', () => {
     expect(readAmount(written)).toEqual({ whole, decimal });
   });
 
-  test.each(['', '   ', 'ten', '25 EUR', '1e3', '0x10', '1,23,456', '1.23.4', '1,234.5,6', '1.234,567.8', '..', '.', '--3'])(
-    '%j is none',
-    (written) => {
-      expect(readAmount(written)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    'ten',
+    '25 EUR',
+    '1e3',
+    '0x10',
+    '1,23,456',
+    '1.23.4',
+    '1,234.5,6',
+    '1.234,567.8',
+    '..',
+    '.',
+    '--3',
+  ])('%j is none', (written) => {
+    expect(readAmount(written)).toBeNull();
+  });
 });
 
 describe('the price of another length', () => {

@@ -76,7 +76,8 @@ const OF_COUNTRY: Readonly<Record<string, Currency>> = {
   ch: 'CHF',
 };
 
-export const currencyOfCountry = (countryId: string | null | undefined): Currency => OF_COUNTRY[countryId ?? ''] ?? 'USD';
+export const currencyOfCountry = (countryId: string | null | undefined): Currency =>
+  OF_COUNTRY[countryId ?? ''] ?? 'USD';
 
 /** What an amount becomes that its currency can pay. */
 export function rounded(amount: number, currency: Currency): number {

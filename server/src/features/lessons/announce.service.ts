@@ -34,13 +34,7 @@ const TYPES: Partial<Record<LessonEvent, 'success' | 'warning'>> = {
 };
 
 /** What changes nothing in a calendar: the lesson is over. */
-const AFTERWARDS: ReadonlySet<LessonEvent> = new Set([
-  'complete',
-  'report_no_show',
-  'dispute',
-  'contest',
-  'decide',
-]);
+const AFTERWARDS: ReadonlySet<LessonEvent> = new Set(['complete', 'report_no_show', 'dispute', 'contest', 'decide']);
 
 interface Announcement extends Pick<LessonNews, 'what' | 'before'> {
   lessons: readonly LessonWithPeople[];
@@ -70,12 +64,7 @@ export async function announceChange(
   const lessons = [lesson, ...others] as const;
   const news = { what, lessons, before };
   showToBoth(tx, parts, lessons, now);
-  await sayInChat(
-    tx,
-    parts.gateway,
-    { chatId: lesson.chat_id, content: chatTextOf(news), lessonId: lesson.id },
-    now,
-  );
+  await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: chatTextOf(news), lessonId: lesson.id }, now);
   // What time or the support team did comes from nobody who is blocked.
   if (actorId !== null && !tellsOther(what, lesson)) return;
   const actor = actorId === null ? null : nameOf(lesson, actorId);

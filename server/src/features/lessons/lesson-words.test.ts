@@ -100,7 +100,7 @@ describe('a time that moves', () => {
   test('stands in the mail as both, with the length that it would have', () => {
     const facts = factsFor({ what: 'move', lessons: [suggested], before }, 'jonas');
     expect(facts).toContainEqual({ label: 'When', value: 'Tue 24 Nov, 17:00–18:30', was: 'Mon 23 Nov, 16:00–17:00' });
-    expect(facts).toContainEqual({ label: 'Length and price', value: '90 min · €28' });
+    expect(facts).toContainEqual({ label: 'Length and price', value: '90 min · €42' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@coursemate/contract/base/money';
+import { formatMoney, priceFor } from '@coursemate/contract/base/money';
 import type { LessonAction } from '@coursemate/contract/lessons';
 
 import type { MailFact } from '#features/notifications/index.ts';
@@ -152,7 +152,11 @@ const SENTENCES: Readonly<Record<LessonEvent, (parts: Parts) => string>> = {
 };
 
 /** What one of the people reads: who did what with which lesson, and, where it moves, instead of which time. */
-export function sentenceFor(news: LessonNews, actor: string | null, readerId: string): { subject: string; message: string } {
+export function sentenceFor(
+  news: LessonNews,
+  actor: string | null,
+  readerId: string,
+): { subject: string; message: string } {
   const { lessons, what } = news;
   const { at, old } = timesOf(news);
   const { timeZone, suffix } = clockOf(lessons[0], readerId);
@@ -170,11 +174,12 @@ export function sentenceFor(news: LessonNews, actor: string | null, readerId: st
 const minutesOf = ({ starts_at, ends_at }: Range): number =>
   Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000);
 
-/** How long a lesson is and what it costs: '60 min · €28' */
-function costOf({ price, currency }: LessonWithPeople, minutes: number): string {
-  const cost =
-    price === null || currency === null ? [] : [formatMoney({ amount: Number(price), currency }, { short: true })];
-  return [`${minutes} min`, ...cost].join(' · ');
+/** How long a lesson is and what it costs, at its length or another: '60 min · €28' */
+function costOf(lesson: LessonWithPeople, minutes: number): string {
+  const { price, currency } = lesson;
+  if (price === null || currency === null) return `${minutes} min`;
+  const amount = priceFor({ price: Number(price), currency, minutes: minutesOf(lesson) }, minutes);
+  return `${minutes} min · ${formatMoney({ amount, currency }, { short: true })}`;
 }
 
 function placeOf({ mode, place }: LessonWithPeople): string {

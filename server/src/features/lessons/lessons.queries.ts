@@ -285,6 +285,7 @@ type Changes = Partial<
     | 'status'
     | 'starts_at'
     | 'ends_at'
+    | 'price'
     | 'proposed_by'
     | 'agreed_at'
     | 'reason'
@@ -323,6 +324,23 @@ export async function takeTime(tx: Tx, { id, teacher_id, student_id, starts_at, 
 
 export async function giveTimeBack(tx: Tx, lessonId: string): Promise<void> {
   await tx.deleteFrom('lesson_times').where('lesson_id', '=', lessonId).execute();
+}
+
+/** Statuses of lessons that have taken place or still may. */
+const BEGUN: readonly LessonStatus[] = ['proposed', 'confirmed', 'completed', 'disputed'];
+
+/** The subjects in which a student has had a lesson with a teacher, or may have one. */
+export async function subjectsBegun(
+  db: Db | Tx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from lessons where teacher_id = ${teacherId} and student_id = ${studentId}
+      and subject is not null and ${sql.raw(statusAtSql(`'${now.toISOString()}'::timestamptz`))} = any(${BEGUN})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 const readHeld = prepared(

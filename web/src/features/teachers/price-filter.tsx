@@ -1,5 +1,5 @@
 import { limits } from '@coursemate/contract/base/limits';
-import { currencies, type Currency } from '@coursemate/contract/subjects';
+import { currencies, type Currency } from '@coursemate/contract/base/money';
 import { memo, useState } from 'react';
 
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';

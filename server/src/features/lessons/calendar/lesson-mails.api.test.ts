@@ -35,7 +35,10 @@ test('each mail about a lesson has it for the calendar of who gets it', async ()
   ]);
   await act(app, teacher, id, 'confirm');
   const agreed = await newestTo(app, student);
-  expect(agreed).toMatchObject({ subject: expect.stringMatching(/ confirmed the lesson on .*Europe.Berlin/), method: 'PUBLISH' });
+  expect(agreed).toMatchObject({
+    subject: expect.stringMatching(/ confirmed the lesson on .*Europe.Berlin/),
+    method: 'PUBLISH',
+  });
   expect(agreed.events).toMatchObject([
     { uid, status: 'CONFIRMED', summary: `Lesson with ${shownTeacher.name}`, starts_at: new Date(starts_at) },
   ]);
@@ -88,7 +91,9 @@ test('the file leaves with the mail, as a part that mail programs know and as an
   });
   await app.platform.jobs.start();
   const { student, id } = await confirmed(app);
-  const mail = await until(() => mailServer.received.find(({ subject }) => subject?.includes(' confirmed the lesson ')));
+  const mail = await until(() =>
+    mailServer.received.find(({ subject }) => subject?.includes(' confirmed the lesson ')),
+  );
   expect(mail.to).toMatchObject([{ address: student.email }]);
   const files = mail.attachments.map(({ mimeType, filename, method, content }) => ({
     mimeType,

@@ -1,10 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
-import {
-  currencies,
-  NO_SUBJECT_MESSAGE,
-  type TeacherSubject,
-  teacherSubjectInput,
-} from '@coursemate/contract/subjects';
+import { currencies } from '@coursemate/contract/base/money';
+import { NO_SUBJECT_MESSAGE, type TeacherSubject, teacherSubjectInput } from '@coursemate/contract/subjects';
 import * as z from 'zod/mini';
 
 import { filledRows, fromText } from '../rows/filled-rows.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { currencies } from '@coursemate/contract/subjects';
+import { currencies } from '@coursemate/contract/base/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { Controller, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
