@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { currencies, factsOf, formatPrice, formatPriceShort, isPayable, priceFor, readAmount } from './money.ts';
+import {
+  currencies,
+  factsOf,
+  formatMoney,
+  formatPrice,
+  formatPriceShort,
+  isPayable,
+  priceFor,
+  readAmount,
+} from './money.ts';
 
 describe('an amount as people write it', () => {
   test.each([
@@ -66,6 +75,17 @@ describe('the price of another length', () => {
   ] as const)('%o for %d minutes is %d', (price, minutes, amount) => {
     expect(priceFor(price, minutes)).toBe(amount);
   });
+});
+
+test.each([
+  [{ amount: 24, currency: 'EUR' }, '€24.00', '€24'],
+  [{ amount: 18.5, currency: 'USD' }, '$18.50', '$18.50'],
+  [{ amount: 1234, currency: 'EUR' }, '€1,234.00', '€1,234'],
+  [{ amount: 7, currency: 'CHF' }, 'CHF\u00A07.00', 'CHF\u00A07'],
+  [{ amount: 3500, currency: 'JPY' }, '¥3,500', '¥3,500'],
+] as const)('%o', (money, long, short) => {
+  expect(formatMoney(money)).toBe(long);
+  expect(formatMoney(money, { short: true })).toBe(short);
 });
 
 test('a price says for how long', () => {

@@ -1,6 +1,5 @@
+import { formatPriceShort } from '@coursemate/contract/base/money';
 import type { Lesson, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
-
-import { formatMoney } from '#ui/display/format.ts';
 
 import { clockOf, longDay } from './times.ts';
 
@@ -28,10 +27,12 @@ export const STATUS_LABELS = {
 export const topicOf = ({ course, subject }: Pick<Lesson, 'course' | 'subject'>): string =>
   course?.name ?? subject ?? 'Lesson';
 
-/** 'TUM library · €24' */
-export function detailsOf({ mode, place, price, currency }: Lesson): string {
+/** 'TUM library · €24 / 60 min' */
+export function detailsOf(lesson: Lesson): string {
+  const { mode, place, price, currency } = lesson;
   const where = mode === 'online' ? ['Online', place] : [place ?? 'In person'];
-  const cost = price !== null && currency !== null ? formatMoney({ amount: price, currency }, { short: true }) : null;
+  const minutes = minutesOf(lesson);
+  const cost = price === null || currency === null ? `${minutes} min` : formatPriceShort({ price, currency, minutes });
   return [...where, cost].filter(Boolean).join(' · ');
 }
 

@@ -97,6 +97,7 @@ function SeriesLine({ lesson }: { lesson: Lesson }) {
   return (
     <p className="flex items-center gap-1.5 text-13 text-muted">
       <Repeat className="size-4 shrink-0" />
+      {lesson.series && `${lesson.series.number} of ${lesson.series.count} · `}
       {weekly(lesson.starts_at, last)}
     </p>
   );
