@@ -75,6 +75,7 @@ export async function sendMailAndPush(tx: Tx, parts: MailAndPushParts, news: New
     template: 'notification',
     data: {
       subject: news.title,
+      heading: news.title,
       name: person.name,
       text: news.text,
       action: ACTIONS[kind],

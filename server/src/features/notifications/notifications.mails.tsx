@@ -4,6 +4,8 @@ import type { MailCalendar, MailFact } from './mail-and-push.service.ts';
 
 export interface NotificationMail {
   subject: string;
+  /** In fewer words, where the text says the subject once more. Mails that were put by an older version have none. */
+  heading?: string;
   name: string;
   text: string;
   action: string;
@@ -17,10 +19,10 @@ export interface NotificationMail {
 /** One letter for everything that people can be told: what happened and where to see it. */
 export const notification = {
   subject: ({ subject }: NotificationMail) => subject,
-  Mail: ({ subject, name, text, action, link, facts, calendar, unsubscribe }: NotificationMail) => (
+  Mail: ({ subject, heading = subject, name, text, action, link, facts, calendar, unsubscribe }: NotificationMail) => (
     <Letter
       preview={text}
-      heading={subject}
+      heading={heading}
       greeting={`Hello ${name},`}
       action={{ label: action, link }}
       footnote="You get this mail because you use Coursemate."

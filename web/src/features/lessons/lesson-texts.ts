@@ -1,4 +1,4 @@
-import { formatPriceShort } from '@coursemate/contract/base/money';
+import { formatPriceShort, priceFor } from '@coursemate/contract/base/money';
 import type { Lesson, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
 
 import { clockOf, longDay } from './times.ts';
@@ -26,6 +26,15 @@ export const STATUS_LABELS = {
 /** What is taught: the course, else the subject. */
 export const topicOf = ({ course, subject }: Pick<Lesson, 'course' | 'subject'>): string =>
   course?.name ?? subject ?? 'Lesson';
+
+/** What another length of a lesson costs; null where length or price is no other. */
+export function costOf(moved: Pick<Lesson, 'starts_at' | 'ends_at'>, lesson: Lesson): string | null {
+  const { price, currency } = lesson;
+  const [minutes, wanted] = [minutesOf(lesson), minutesOf(moved)];
+  if (price === null || currency === null || minutes === wanted) return null;
+  const cost = priceFor({ price, currency, minutes }, wanted);
+  return formatPriceShort({ price: cost, currency, minutes: wanted });
+}
 
 /** 'TUM library · €24 / 60 min' */
 export function detailsOf(lesson: Lesson): string {

@@ -61,7 +61,7 @@ describe('the card of a lesson', () => {
     expect(screen.getByText('Linear Algebra 1').elements()).toHaveLength(1);
     await expect.element(screen.getByText('Lesson proposed', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Proposed', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Online · €24')).toBeVisible();
+    await expect.element(screen.getByText('Online · €24 / 60 min')).toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
@@ -148,21 +148,25 @@ describe('the card of a lesson', () => {
   });
 
   test('one of a series is cancelled alone, or with the later ones', async () => {
-    const facts = { ...coming, status: 'confirmed', series_id: lessonOf(9).id, can: ['cancel', 'move'] } as const;
-    const { screen, changes } = await openWith(lessonOf(1, { ...facts, can: [...facts.can] }));
+    const series = { series_id: lessonOf(9).id, series: { number: 2, count: 5 } };
+    const { screen, changes } = await openWith(
+      lessonOf(1, { ...coming, ...series, status: 'confirmed', can: ['cancel', 'move'] }),
+    );
+    await expect.element(screen.getByText(/^2 of 5 · Every /)).toBeVisible();
     await screen.getByRole('button', { name: 'Change the lesson' }).click();
     await screen.getByRole('menuitem', { name: 'Cancel the lesson' }).click();
     const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog.getByText(/^Lesson 2 of 5, /)).toBeVisible();
     await dialog.getByRole('radio', { name: 'This one and all later ones' }).click();
-    await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+    await dialog.getByRole('button', { name: 'Cancel these lessons' }).click();
     await expect.poll(changes).toEqual([{ action: 'cancel', series: 'true' }]);
   });
 
   test('asks about another time', async () => {
-    const moves_to = { starts_at: later(START, 60), ends_at: later(START, 120), proposed_by: 'teacher' } as const;
+    const moves_to = { starts_at: later(START, 60), ends_at: later(START, 150), proposed_by: 'teacher' } as const;
     const can: Lesson['can'] = ['cancel', 'move', 'confirm_move', 'decline_move'];
     const { screen, changes } = await openWith(lessonOf(1, { ...coming, status: 'confirmed', moves_to, can }));
-    await expect.element(screen.getByText(/^Suggested instead: /)).toBeVisible();
+    await expect.element(screen.getByText(/^Suggested instead: .* · €36 \/ 90 min$/)).toBeVisible();
     await screen.getByRole('button', { name: 'Confirm the new time' }).click();
     await expect.poll(changes).toEqual([{ action: 'confirm_move' }]);
   });
@@ -344,17 +348,6 @@ describe('another time of a series', () => {
     return changes;
   }
   const move = { action: 'move', starts_at: other.starts_at, minutes: 60 };
-
-  test('can be told from the others, and cancelling says whether it is one or all', async () => {
-    const { screen } = await openWith(lessonOf(1, { ...agreed, series: { number: 2, count: 5 } }));
-    await expect.element(screen.getByText(/^2 of 5 · Every week/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Change the lesson' }).click();
-    await screen.getByText('Cancel the lesson').click();
-    const dialog = screen.getByRole('alertdialog');
-    await expect.element(dialog.getByText(/^Lesson 2 of 5, /)).toBeVisible();
-    await dialog.getByRole('radio', { name: 'This one and all later ones' }).click();
-    await expect.element(dialog.getByRole('button', { name: 'Cancel these lessons' })).toBeVisible();
-  });
 
   test('is for one lesson unless the later ones are chosen too', async () => {
     await expect.poll(await suggest(lessonOf(1, agreed))).toEqual([move]);

@@ -26,8 +26,15 @@ test.each([
   ['1,234', '“1,234” can be read in two ways. Please write 1234 or 1.23'],
 ])('%j is no price', (price, message) => {
   expect(messages({ ...algebra, price })).toEqual([`subjects.0.price: ${message}`]);
-  if (price !== '')
-    expect(messages({ ...algebra, trial_price: price })).toEqual([`subjects.0.trial_price: ${message}`]);
+});
+
+test('the price of a first lesson is one too, and may be left out', () => {
+  expect(messages({ ...algebra, trial_price: '-3' })).toEqual([
+    'subjects.0.trial_price: Lesson cost cannot be negative',
+  ]);
+  expect(messages({ ...algebra, trial_price: '1,234' })).toHaveLength(1);
+  const { subjects } = subjectRowsSchema.parse({ subjects: [{ ...algebra, trial_price: '5,5' }] });
+  expect(subjects[0]?.row.trial_price).toBe(5.5);
 });
 
 test('a subject stands only once, whatever its case; the later one says so where it stands', () => {
