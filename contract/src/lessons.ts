@@ -6,10 +6,11 @@ import { endpoint } from './base/endpoint.ts';
 import { serverEvent } from './base/event.ts';
 import { filter, flagText, instant, integerId, obstacle, orNone, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
+import { currencies } from './base/money.ts';
 import { pageQuery, pagination, wholeNumber } from './base/pagination.ts';
 import { line, paragraphs } from './base/text.ts';
 import { clientId } from './chats/messages.ts';
-import { currencies } from './subjects.ts';
+import { teacherSubject } from './subjects.ts';
 
 export const lessonStatuses = [
   'proposed',
@@ -83,6 +84,8 @@ export const lesson = z.object({
   /** Another time that was suggested; the old one stays until it is confirmed. */
   moves_to: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string(), proposed_by: side })),
   series_id: z.nullable(z.string()),
+  /** Which lesson of how many; null outside a series. */
+  series: z.nullable(z.object({ number: z.number(), count: z.number() })),
   created_at: z.string(),
   updated_at: z.string(),
   /** What the viewer may do now; administrators decide about what is disputed. */
@@ -133,6 +136,22 @@ export const proposeLessons = endpoint({
     'slot_taken',
     'too_many_proposals',
   ],
+});
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/lessons/offer',
+  access: 'onboarded',
+  summary: 'What a lesson of two people can be about, with what it costs them',
+  query: z.object({ chat_id: uuid }),
+  answers: {
+    200: z.object({
+      /** `trial_price` is null once the two have had or planned a lesson in the subject. */
+      subjects: z.array(teacherSubject),
+      courses: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  errors: ['not_found', 'forbidden', 'account_restricted', 'chat_not_open', 'chat_closed', 'other_restricted'],
 });
 
 export const changeLesson = endpoint({

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { countryId, filter, flagText, obstacle, integerIdText, numberText, uuid } from './base/fields.ts';
 import { limits } from './base/limits.ts';
+import { currencies, HIGHEST_FACTOR } from './base/money.ts';
 import { pageQuery, pagination } from './base/pagination.ts';
 import { line, searchText } from './base/text.ts';
 import { chatStatus } from './chats/chats.ts';
 import { shownCourse } from './courses.ts';
 import { education, educationLevels, lastGraduationYear } from './educations.ts';
-import { currencies, teacherSubject } from './subjects.ts';
+import { teacherSubject } from './subjects.ts';
 
 export const teacherSorts = ['rating', 'price_asc', 'price_desc', 'newest', 'relevance', 'match'] as const;
 
@@ -50,6 +51,8 @@ export const teacherCard = z.object({
   /** The price of the subject that is filtered by, else the lowest; in its own currency. */
   lesson_cost: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
+  /** For how long that is. */
+  lesson_minutes: z.nullable(z.number()),
   average_rating: z.number(),
   total_feedbacks: z.number(),
   can_receive_messages: z.boolean(),
@@ -69,7 +72,7 @@ export const teacherCard = z.object({
 export type TeacherCard = z.output<typeof teacherCard>;
 
 const name = line(limits.listNameMax, 'Invalid input');
-const cost = numberText({ min: 0, max: limits.priceMax * 100 });
+const cost = numberText({ min: 0, max: limits.priceMax * HIGHEST_FACTOR });
 
 /**
  * What people can be filtered by, students and administrators alike. Filters combine with AND; one that says nothing (an

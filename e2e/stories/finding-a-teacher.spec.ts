@@ -39,7 +39,7 @@ test('a student filters, shares the link, asks a teacher, and rates them once th
   await expect(page).toHaveURL(/\/teachers\/[0-9a-f-]+$/);
   await expect(page.getByRole('heading', { name: `${lastWord} Holm` })).toBeVisible();
   const subjects = page.getByRole('region', { name: 'Subjects and pricing' }).getByRole('listitem');
-  await expect(subjects).toHaveText(['Mathematics$24.00 / lesson', 'Physics$31.00 / lesson']);
+  await expect(subjects).toHaveText(['Mathematics$24.00 / 60 min', 'Physics$31.00 / 60 min']);
   await expect(page.getByRole('button', { name: 'Leave Feedback' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Send Message' }).first().click();

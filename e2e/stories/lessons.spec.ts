@@ -83,7 +83,7 @@ test('lessons over a change of clocks: hours, a series, both calendars, and feed
   await time.click();
   await mine.getByRole('checkbox', { name: 'Repeat every week' }).check();
   await choose(mine, mine, 'How many times', `${starts.length} times`);
-  await mine.getByRole('button', { name: /^Propose Wed/ }).click();
+  await mine.getByRole('button', { name: 'Propose 60 min · $24' }).click();
   await expect(mine.getByRole('log').getByText('Waiting for Jonas Holm')).toBeVisible();
 
   await theirs.goto(`/chat?chatId=${chatId}`);

@@ -56,7 +56,7 @@ export const limits = {
   replyMax: 1000,
   /** Hours after the end in which either side can say that nobody came, or disagree. */
   reportHours: 48,
-  /** A price is more than the first and at most the second. */
+  /** A price is more than the first and at most the second, in dollars and euros; `factor` of a currency says how far in others. */
   priceAbove: 0,
   priceMax: 10_000,
   /** Enough for anyone; more is a mistake or an attack. */

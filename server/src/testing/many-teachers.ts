@@ -346,6 +346,8 @@ function cardOf(person: ReturnType<typeof teacher>): string {
       subject: name,
       price,
       currency,
+      minutes: 60,
+      trial_price: null,
     })),
   });
 }

@@ -27,6 +27,11 @@ export const lessonCalls: Row[] = [
   ),
   owned(lessons.getLesson, ({ lesson }) => id(lesson), nobody),
   owned(
+    lessons.getOffer,
+    ({ chat }) => ({ query: { chat_id: chat } }),
+    () => ({ query: { chat_id: nobody().params.id } }),
+  ),
+  owned(
     lessons.proposeLessons,
     ({ chat }) => ({ body: { ...proposal, chat_id: chat } }),
     () => ({ body: { ...proposal, chat_id: nobody().params.id } }),

@@ -33,6 +33,7 @@ export function lessonOf(number: number, facts: Partial<Lesson> = {}): Lesson {
     rating: null,
     moves_to: null,
     series_id: null,
+    series: null,
     created_at: '2026-11-12T08:00:00.000Z',
     updated_at: '2026-11-12T08:00:00.000Z',
     can: ['confirm', 'decline', 'move'],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { currencies } from '@coursemate/contract/base/money';
 import { educationLevels } from '@coursemate/contract/educations';
 import { listTypes } from '@coursemate/contract/lists';
-import { currencies } from '@coursemate/contract/subjects';
 import * as z from 'zod/mini';
 
 import { csvRows } from '#platform/csv.ts';

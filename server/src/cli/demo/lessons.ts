@@ -1,6 +1,6 @@
 import type { LessonSide, LessonStatus } from '@coursemate/contract/lessons';
 
-import { SAID } from '#features/lessons/index.ts';
+import { titleOf } from '#features/lessons/index.ts';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { studentAccount, teacherName } from './accounts.ts';
@@ -52,7 +52,7 @@ function disputedLesson(end: Date): PlannedLesson {
     time: '16:00',
     status: 'disputed',
     proposed_by: 'student',
-    said: spoken(SAID.dispute, end, 2, hours(9)),
+    said: spoken(titleOf('dispute'), end, 2, hours(9)),
     more: {
       reported_by: 'teacher',
       reported_at: later(end, -days(3)),
@@ -67,7 +67,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
   const withJonas = { student: own, teacher: teacherName, time: '18:30', proposed_by: 'teacher' } as const;
   const library = { mode: 'in_person', place: 'Library, third floor' } as const;
   const thursday = nextWeekday(end, 4);
-  const agreed = spoken(SAID.confirm, end, 1, hours(20) + minutes(30));
+  const agreed = spoken(titleOf('confirm'), end, 1, hours(20) + minutes(30));
   const series = Array.from({ length: 4 }, (_, number) => ({
     ...withJonas,
     date: thursday.add({ weeks: number }),
@@ -76,7 +76,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
     series: { name: 'Thursdays', number },
     more: library,
   }));
-  const past = spoken(SAID.confirm, end, 9, hours(18) + minutes(22));
+  const past = spoken(titleOf('confirm'), end, 9, hours(18) + minutes(22));
   return [
     { ...withJonas, date: dateOf(end).subtract({ days: 6 }), status: 'completed', said: past },
     ...series,
@@ -87,7 +87,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       time: '18:00',
       status: 'proposed',
       proposed_by: 'teacher',
-      said: spoken(SAID.propose, end, 1, hours(12)),
+      said: spoken(titleOf('propose'), end, 1, hours(12)),
       more: { note: 'Recursion, with paper and three small examples' },
     },
     {
@@ -97,7 +97,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       time: '19:00',
       status: 'cancelled',
       proposed_by: 'student',
-      said: spoken(SAID.cancel, end, 1, hours(9)),
+      said: spoken(titleOf('cancel'), end, 1, hours(9)),
       more: { cancelled_by: 'teacher', reason: 'A conference, I am sorry' },
     },
     disputedLesson(end),
@@ -109,7 +109,7 @@ function plannedLessons(end: Date): PlannedLesson[] {
       teacher: teacherName,
       status: 'confirmed' as const,
       proposed_by: 'student' as const,
-      said: spoken(SAID.confirm, end, 2, hours(10)),
+      said: spoken(titleOf('confirm'), end, 2, hours(10)),
     })),
   ];
 }
@@ -126,7 +126,7 @@ function lessonsBefore(ratings: readonly Rating[]): PlannedLesson[] {
     time: `${14 + index}:00`,
     status: 'completed',
     proposed_by: 'student',
-    said: { content: SAID.complete, at },
+    said: { content: titleOf('complete'), at },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { singularOf } from '@coursemate/contract/lists';
 
-import { SAID, whenOf } from '#features/lessons/index.ts';
+import { titleOf, whenOf } from '#features/lessons/index.ts';
 import { days, hours, later, minutes } from '#platform/clock.ts';
 
 import { daysBefore } from './calendar.ts';
@@ -82,8 +82,8 @@ export function notificationOfLesson(
   const message = `${teacher}: ${whenOf({ ...lesson, starts_at: new Date(lesson.starts_at) })}`;
   const about = { message, link: `/chat?chatId=${lesson.chat_id}`, kind: 'lesson' } as const;
   const texts = {
-    proposed: { type: 'info', title: SAID.propose },
-    cancelled: { type: 'warning', title: SAID.cancel },
+    proposed: { type: 'info', title: titleOf('propose') },
+    cancelled: { type: 'warning', title: titleOf('cancel') },
   } as const;
   return [notification(student_id, { ...texts[status], ...about }, new Date(lesson.created_at), end)];
 }

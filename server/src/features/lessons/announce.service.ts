@@ -7,7 +7,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 
 import { calendarFor } from './calendar/lesson-link.ts';
-import { SAID, whenOf } from './lesson-words.ts';
+import { chatTextOf, factsFor, sentenceFor, titleOf } from './lesson-words.ts';
+import type { LessonEvent, LessonNews } from './lesson-words.ts';
 import { tellsOther } from './lessons.policy.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -23,7 +24,7 @@ function showToBoth(tx: Tx, { gateway }: NotifyParts, lessons: readonly LessonWi
   });
 }
 
-const TYPES: Partial<Record<keyof typeof SAID, 'success' | 'warning'>> = {
+const TYPES: Partial<Record<LessonEvent, 'success' | 'warning'>> = {
   confirm: 'success',
   confirm_move: 'success',
   decline: 'warning',
@@ -33,17 +34,10 @@ const TYPES: Partial<Record<keyof typeof SAID, 'success' | 'warning'>> = {
 };
 
 /** What changes nothing in a calendar: the lesson is over. */
-const AFTERWARDS: ReadonlySet<keyof typeof SAID> = new Set([
-  'complete',
-  'report_no_show',
-  'dispute',
-  'contest',
-  'decide',
-]);
+const AFTERWARDS: ReadonlySet<LessonEvent> = new Set(['complete', 'report_no_show', 'dispute', 'contest', 'decide']);
 
-interface Announcement {
+interface Announcement extends Pick<LessonNews, 'what' | 'before'> {
   lessons: readonly LessonWithPeople[];
-  what: keyof typeof SAID;
   /** Who did it; null when time did. */
   actorId: string | null;
   /** Who is told in other words. */
@@ -55,35 +49,39 @@ function receiversOf({ teacher_id, student_id }: LessonWithPeople, actorId: stri
   return [teacher_id, student_id].filter((id) => id !== actorId);
 }
 
-const nameOfOther = (lesson: LessonWithPeople, id: string): string =>
-  id === lesson.teacher_id ? lesson.student_name : lesson.teacher_name;
+const nameOf = (lesson: LessonWithPeople, id: string): string =>
+  id === lesson.teacher_id ? lesson.teacher_name : lesson.student_name;
 
-/** What is told of several lessons at once is about the first, which comes soonest. */
+/** Tells both people of a change: in their chat, in their open pages, and whoever did not do it in a notification. */
 export async function announceChange(
   tx: Tx,
   parts: NotifyParts,
-  { lessons, what, actorId, untold = [] }: Announcement,
+  { lessons: all, what, before, actorId, untold = [] }: Announcement,
   now: Date,
 ): Promise<void> {
-  const [lesson, ...others] = lessons;
+  const [lesson, ...others] = all;
   if (!lesson) return;
+  const lessons = [lesson, ...others] as const;
+  const news = { what, lessons, before };
   showToBoth(tx, parts, lessons, now);
-  await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: SAID[what], lessonId: lesson.id }, now);
+  await sayInChat(tx, parts.gateway, { chatId: lesson.chat_id, content: chatTextOf(news), lessonId: lesson.id }, now);
   // What time or the support team did comes from nobody who is blocked.
   if (actorId !== null && !tellsOther(what, lesson)) return;
-  const many = others.length > 0 ? ` and ${others.length} more` : '';
+  const actor = actorId === null ? null : nameOf(lesson, actorId);
   for (const userId of receiversOf(lesson, actorId).filter((id) => !untold.includes(id))) {
+    const { subject, message } = sentenceFor(news, actor, userId);
+    const calendar = AFTERWARDS.has(what) ? undefined : calendarFor(parts, lessons, userId);
     const notification = {
       userId,
       type: TYPES[what] ?? 'info',
-      title: SAID[what],
-      message: `${nameOfOther(lesson, userId)}: ${whenOf(lesson)}${many}`,
+      title: titleOf(what, lessons),
+      message,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'lesson',
       repeats: what === 'move',
       // A mail that waits does not leave once one has blocked the other, but for what is told then too.
       ...(actorId === null || tellsOther(what, { reachable: false }) ? {} : { chatId: lesson.chat_id }),
-      calendar: AFTERWARDS.has(what) ? undefined : calendarFor(parts, [lesson, ...others], userId),
+      mail: { subject, facts: factsFor(news, userId), calendar },
     } as const;
     await notify(tx, parts, notification, now);
   }

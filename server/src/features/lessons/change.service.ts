@@ -1,3 +1,4 @@
+import { priceFor } from '@coursemate/contract/base/money';
 import type { LessonAction, LessonSide } from '@coursemate/contract/lessons';
 
 import { findAvailability } from '#features/availability/index.ts';
@@ -67,6 +68,16 @@ function onTheWall(at: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 }
 
+const minutesOf = ({ starts_at, ends_at }: Pick<LessonRow, 'starts_at' | 'ends_at'>): number =>
+  Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000);
+
+/** A lesson of another length costs in proportion. */
+function priceOf(lesson: LessonRow, minutes: number): Pick<LessonRow, 'price'> {
+  const { price, currency } = lesson;
+  if (price === null || currency === null) return { price };
+  return { price: priceFor({ price: Number(price), currency, minutes: minutesOf(lesson) }, minutes).toFixed(2) };
+}
+
 /** How far a lesson moves by the teacher's clock. */
 function shiftOf({ starts_at, time_zone }: LessonRow, to: Date): Temporal.Duration {
   const wall = (at: Date) => onTheWall(at, time_zone).toPlainDateTime();
@@ -85,7 +96,7 @@ function movedTime({ starts_at, minutes, lessons: [first] }: Act, lesson: Lesson
   const wanted = new Date(starts_at);
   const moved = onTheWall(lesson.starts_at, lesson.time_zone).add(shiftOf(first, wanted));
   const starts = lesson.id === first.id ? wanted : new Date(moved.epochMilliseconds);
-  const lasts = minutes ?? Math.round((lesson.ends_at.getTime() - lesson.starts_at.getTime()) / 60_000);
+  const lasts = minutes ?? minutesOf(lesson);
   return { starts, minutes: lasts, ends: later(starts, lasts * 60_000) };
 }
 
@@ -105,7 +116,7 @@ async function move(act: Act, lesson: LessonRow): Promise<void> {
   });
   const changes =
     lesson.status === 'proposed'
-      ? { starts_at: starts, ends_at: ends, proposed_by: side }
+      ? { starts_at: starts, ends_at: ends, proposed_by: side, ...priceOf(lesson, minutes) }
       : { move_starts_at: starts, move_ends_at: ends, move_proposed_by: side };
   await updateLesson(tx, lesson.id, changes, now);
 }
@@ -115,7 +126,8 @@ async function confirmMove({ tx, now }: Act, lesson: LessonRow): Promise<void> {
   if (starts_at === null || ends_at === null) throw new AppError('lesson_state');
   if (starts_at <= now) throw new AppError('slot_taken');
   await take(tx, { ...lesson, starts_at, ends_at });
-  await updateLesson(tx, lesson.id, { starts_at, ends_at, agreed_at: now, ...NO_MOVE }, now);
+  const price = priceOf(lesson, minutesOf({ starts_at, ends_at }));
+  await updateLesson(tx, lesson.id, { starts_at, ends_at, agreed_at: now, ...price, ...NO_MOVE }, now);
 }
 
 async function reportNoShow({ tx, side, reason, now }: Act, lesson: LessonRow): Promise<void> {
@@ -183,7 +195,12 @@ export async function changeLesson(
     if (what === 'contest') {
       await parts.followLessons(tx, { teacherId: first.teacher_id, studentId: first.student_id }, now);
     }
-    await announceChange(tx, parts, { lessons: await findLessons(tx, ids), what, actorId: viewer.id }, now);
+    await announceChange(
+      tx,
+      parts,
+      { lessons: await findLessons(tx, ids), what, before: first, actorId: viewer.id },
+      now,
+    );
   }
   const [changed] = await findLessons(tx, [change.id]);
   if (!changed) throw new Error('a lesson that was changed is there');

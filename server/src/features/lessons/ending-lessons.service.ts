@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { announceChange } from './announce.service.ts';
 import { calendarFor } from './calendar/lesson-link.ts';
 import { completeLesson } from './held-lessons.service.ts';
-import { fromNow, whenOf } from './lesson-words.ts';
+import { factsFor, fromNow, whenFor } from './lesson-words.ts';
 import { overdueSql } from './lessons.policy.ts';
 import { findLessons, updateLesson } from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
@@ -63,10 +63,13 @@ async function remind(tx: Tx, platform: Platform, lesson: LessonWithPeople, now:
       userId,
       type: 'info',
       title: `Your lesson begins ${fromNow(lesson.starts_at, now)}`,
-      message: `With ${other}: ${whenOf(lesson)}`,
+      message: `With ${other}: ${whenFor(lesson, userId)}`,
       link: `/chat?chatId=${lesson.chat_id}`,
       kind: 'reminder',
-      calendar: calendarFor(platform, [lesson], userId),
+      mail: {
+        facts: factsFor({ what: 'confirm', lessons: [lesson] }, userId),
+        calendar: calendarFor(platform, [lesson], userId),
+      },
     } as const;
     await notify(tx, platform, notification, now);
   }

@@ -7,7 +7,7 @@ import type { LessonListeners } from './listeners.ts';
 
 export { endAndRemind } from './ending-lessons.service.ts';
 export { endLessonsBetween } from './end-between.service.ts';
-export { SAID, whenOf } from './lesson-words.ts';
+export { titleOf, whenOf } from './lesson-words.ts';
 export { busyTimes, countConfirmedAhead, haveHadLesson } from './lessons.queries.ts';
 
 export function lessonsFeature(app: FastifyInstance, listeners: LessonListeners): void {

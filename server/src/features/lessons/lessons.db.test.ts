@@ -52,6 +52,7 @@ describe('a proposal', () => {
         rating: null,
         moves_to: null,
         series_id: null,
+        series: null,
         created_at: app.clock.now().toISOString(),
         updated_at: app.clock.now().toISOString(),
         can: ['withdraw', 'move'],

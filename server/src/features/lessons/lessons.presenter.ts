@@ -38,6 +38,7 @@ export function presentLesson(row: LessonWithPeople, viewerId: string, now: Date
     rating: row.rating,
     moves_to: movesTo(row),
     series_id: row.series_id,
+    series: row.series_id === null ? null : { number: row.number + 1, count: row.series_count },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: actionsOf({ ...row, side }, now),

@@ -20,6 +20,11 @@ export interface LessonWithPeople extends LessonRow {
   student_name: string;
   student_avatar: string | null;
   course_name: string | null;
+  /** By whose clocks they live, where we know it. */
+  teacher_zone: string | null;
+  student_zone: string | null;
+  /** How many lessons its series has; 0 outside a series. */
+  series_count: number;
   /** What the student gave the teacher. */
   rating: number | null;
   /** Neither has blocked the other. */
@@ -39,6 +44,8 @@ const SELECT_LESSONS = `
     lessons.reminded_day, lessons.reminded_hour, lessons.created_at, lessons.updated_at,
     ${shownNameSql('teacher')} as teacher_name, ${avatarOf('teacher')} as teacher_avatar,
     ${shownNameSql('student')} as student_name, ${avatarOf('student')} as student_avatar,
+    teacher_hours.time_zone as teacher_zone, student_hours.time_zone as student_zone,
+    (select count(*)::int from lessons whole where whole.series_id = lessons.series_id) as series_count,
     course.name as course_name, feedbacks.rating,
     ${canReachSql('chats')} as reachable,
     chats.status = 'accepted' and ${areInReachSql('chats', 'teacher')} and ${areInReachSql('chats', 'student')}
@@ -47,6 +54,8 @@ const SELECT_LESSONS = `
   join chats on chats.id = lessons.chat_id
   join users teacher on teacher.id = lessons.teacher_id
   join users student on student.id = lessons.student_id
+  left join availability teacher_hours on teacher_hours.user_id = lessons.teacher_id
+  left join availability student_hours on student_hours.user_id = lessons.student_id
   left join list_entries course on course.id = lessons.course_id
   left join feedbacks on feedbacks.teacher_id = lessons.teacher_id and feedbacks.student_id = lessons.student_id
     and feedbacks.deleted_at is null`;
@@ -276,6 +285,7 @@ type Changes = Partial<
     | 'status'
     | 'starts_at'
     | 'ends_at'
+    | 'price'
     | 'proposed_by'
     | 'agreed_at'
     | 'reason'
@@ -314,6 +324,23 @@ export async function takeTime(tx: Tx, { id, teacher_id, student_id, starts_at, 
 
 export async function giveTimeBack(tx: Tx, lessonId: string): Promise<void> {
   await tx.deleteFrom('lesson_times').where('lesson_id', '=', lessonId).execute();
+}
+
+/** Statuses of lessons that have taken place or still may. */
+const BEGUN: readonly LessonStatus[] = ['proposed', 'confirmed', 'completed', 'disputed'];
+
+/** The subjects in which a student has had a lesson with a teacher, or may have one. */
+export async function subjectsBegun(
+  db: Db | Tx,
+  { teacherId, studentId }: { teacherId: string; studentId: string },
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from lessons where teacher_id = ${teacherId} and student_id = ${studentId}
+      and subject is not null and ${sql.raw(statusAtSql(`'${now.toISOString()}'::timestamptz`))} = any(${BEGUN})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 const readHeld = prepared(

@@ -4,6 +4,8 @@ import * as contract from '@coursemate/contract/lessons';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
+import { coursesByUser, presentShownCourses } from '#features/courses/index.ts';
+import { presentSubject } from '#features/subjects/index.ts';
 import { days, hours } from '#platform/clock.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
@@ -16,7 +18,7 @@ import { presentForAdmin, presentLesson } from './lessons.presenter.ts';
 import { findOwnLesson, pageOfLessons, pageOfLessonsWith } from './lessons.queries.ts';
 import type { LessonCursor } from './lessons.queries.ts';
 import type { LessonListeners } from './listeners.ts';
-import { proposeLessons } from './propose.service.ts';
+import { offeredSubjects, proposeLessons, requireChat, sidesOf } from './propose.service.ts';
 
 /** security: each one tells somebody something. */
 const proposals: Limit = { name: 'lesson_proposal', max: 60, windowMs: days(1), whenStoreFails: 'open' };
@@ -51,6 +53,15 @@ export function lessonsRoutes(app: FastifyInstance, listeners: LessonListeners):
       const answer = { lessons: lessons.map((lesson) => presentLesson(lesson, user.id, now)) };
       return created ? reply(201, answer) : reply(200, answer);
     },
+  });
+
+  readRoute(app, contract.getOffer, async ({ db, user, query, now }) => {
+    const { teacherId, studentId } = sidesOf(user, await requireChat(db, user, query.chat_id));
+    const courses = (await coursesByUser(db, [teacherId])).get(teacherId) ?? [];
+    return reply(200, {
+      subjects: (await offeredSubjects(db, { teacherId, studentId }, now)).map(presentSubject),
+      courses: presentShownCourses(courses).map(({ id, name }) => ({ id, name })),
+    });
   });
 
   writeRoute(app, contract.changeLesson, {

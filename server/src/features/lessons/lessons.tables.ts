@@ -1,5 +1,5 @@
+import type { Currency } from '@coursemate/contract/base/money';
 import type { LessonMode, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
-import type { Currency } from '@coursemate/contract/subjects';
 import type { Generated, Selectable } from 'kysely';
 
 declare module '#platform/db/tables.ts' {

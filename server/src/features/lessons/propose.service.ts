@@ -1,5 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
 import { limits } from '@coursemate/contract/base/limits';
+import { priceFor } from '@coursemate/contract/base/money';
 import type { LessonSide, proposal } from '@coursemate/contract/lessons';
 import type * as z from 'zod/mini';
 
@@ -12,39 +13,63 @@ import type { NotifyParts } from '#features/notifications/index.ts';
 import { lockUsers } from '#features/people/index.ts';
 import { subjectsByUser } from '#features/subjects/index.ts';
 import { later, minutes as inMinutes } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ensure } from '#platform/policy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 import { announceChange } from './announce.service.ts';
-import { busyTimes, countOpenProposals, findByClientId, findLessons, insertLessons } from './lessons.queries.ts';
+import {
+  busyTimes,
+  countOpenProposals,
+  findByClientId,
+  findLessons,
+  insertLessons,
+  subjectsBegun,
+} from './lessons.queries.ts';
 import type { LessonWithPeople } from './lessons.queries.ts';
 
 type Proposal = z.output<typeof proposal>;
 
-/** The two people of a lesson, and which of them proposes. */
-interface Sides {
+/** The two people of a lesson. */
+interface Pair {
   teacherId: string;
   studentId: string;
+}
+
+/** And which of them proposes. */
+interface Sides extends Pair {
   side: LessonSide;
 }
 
-function sidesOf(viewer: Viewer, chat: ChatFacts): Sides {
+export function sidesOf(viewer: Viewer, chat: ChatFacts): Sides {
   const otherId = otherIdOf(chat, viewer.id) ?? '';
   return viewer.role === 'teacher'
     ? { teacherId: viewer.id, studentId: otherId, side: 'teacher' }
     : { teacherId: otherId, studentId: viewer.id, side: 'student' };
 }
 
-/** A subject of the teacher with its price, or none. */
-async function subjectOf(tx: Tx, teacherId: string, name: string | null | undefined) {
-  if (!name) return { subject: null, price: null, currency: null };
-  const taught = (await subjectsByUser(tx, [teacherId], teacherId)).get(teacherId) ?? [];
-  const found = taught.find(({ subject, pending }) => !pending && fold(subject) === fold(name));
+/** What a teacher gives two people's lessons in; the price of a first lesson is there while there was none. */
+export async function offeredSubjects(db: Db | Tx, { teacherId, studentId }: Pair, now: Date) {
+  const taught = (await subjectsByUser(db, [teacherId], teacherId)).get(teacherId) ?? [];
+  const begun = await subjectsBegun(db, { teacherId, studentId }, now);
+  return taught
+    .filter(({ pending }) => !pending)
+    .map((row) => (begun.has(row.subject) ? { ...row, trial_price: null } : row));
+}
+
+/** A subject of the teacher and what lessons of a length cost in it, the first and the later ones; or none. */
+async function subjectOf(tx: Tx, pair: Pair, { subject: name, minutes }: Proposal, now: Date) {
+  if (!name) return { subject: null, currency: null, prices: { first: null, later: null } };
+  const offered = await offeredSubjects(tx, pair, now);
+  const found = offered.find(({ subject }) => fold(subject) === fold(name));
   if (!found) return refuseField('subject', 'Please select a subject of this teacher');
-  return { subject: found.subject, price: found.price, currency: found.currency };
+  const { subject, currency } = found;
+  const cost = (price: string): string =>
+    priceFor({ price: Number(price), currency, minutes: found.minutes }, minutes).toFixed(2);
+  const prices = { first: cost(found.trial_price ?? found.price), later: cost(found.price) };
+  return { subject, currency, prices };
 }
 
 async function courseOf(tx: Tx, id: number | null | undefined): Promise<number | null> {
@@ -87,7 +112,7 @@ export async function requireLength(tx: Tx, { side, teacherId }: Sides, minutes:
   if (!lengths.some((length) => length === minutes)) refuseField('minutes', 'Invalid input');
 }
 
-async function requireChat(tx: Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
+export async function requireChat(tx: Db | Tx, viewer: Viewer, id: string): Promise<ChatFacts> {
   const chat = await findChat(tx, viewer, id);
   if (!chat) throw new AppError('not_found');
   ensure(mayPropose(viewer, chat));
@@ -123,12 +148,13 @@ export async function proposeLessons(
   for (const [number, starts_at] of starts.entries()) {
     await requireFree(tx, { ...sides, starts_at, minutes: given.minutes, pastHorizon: number > 0, now });
   }
+  const { prices, ...subject } = await subjectOf(tx, sides, given, now);
   const common = {
     chat_id: chat.id,
     teacher_id: sides.teacherId,
     student_id: sides.studentId,
     proposed_by: sides.side,
-    ...(await subjectOf(tx, sides.teacherId, given.subject)),
+    ...subject,
     course_id: await courseOf(tx, given.course_id),
     time_zone,
     mode: given.mode,
@@ -144,6 +170,7 @@ export async function proposeLessons(
     ...common,
     id: newId(now.getTime()),
     number,
+    price: number === 0 ? prices.first : prices.later,
     starts_at,
     ends_at: later(starts_at, inMinutes(given.minutes)),
   }));

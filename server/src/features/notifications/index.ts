@@ -12,7 +12,7 @@ import type { CauseLookups } from './still-due.service.ts';
 export { notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { sendMailAndPush } from './mail-and-push.service.ts';
-export type { MailCalendar } from './mail-and-push.service.ts';
+export type { MailCalendar, MailFact } from './mail-and-push.service.ts';
 export { wants } from './preferences.queries.ts';
 export { vapidKeys } from './vapid-keys.ts';
 

@@ -13,6 +13,21 @@ export interface MailCalendar extends CalendarFile {
   link: string;
 }
 
+/** A line of a mail about a thing: what it is, and what it was where that has changed. */
+export interface MailFact {
+  label: string;
+  value: string;
+  was?: string | null;
+}
+
+/** What a mail says beyond the notification that it is about. */
+export interface MailParts {
+  subject?: string;
+  facts?: readonly MailFact[];
+  /** What it has for the calendar of who gets it. */
+  calendar?: MailCalendar | undefined;
+}
+
 /** What a mail and a push say. Never a word of a message or a contact: mails are read by machines on their way. */
 export interface News {
   userId: string;
@@ -23,8 +38,7 @@ export interface News {
   text: string;
   /** A path of this site. */
   link: string;
-  /** What the mail has for the calendar of who gets it. */
-  calendar?: MailCalendar | undefined;
+  mail?: MailParts | undefined;
 }
 
 export type MailAndPushParts = Pick<Platform, 'outbox' | 'jobs' | 'config' | 'secret'>;
@@ -61,11 +75,12 @@ export async function sendMailAndPush(tx: Tx, parts: MailAndPushParts, news: New
     template: 'notification',
     data: {
       subject: news.title,
+      heading: news.title,
       name: person.name,
       text: news.text,
       action: ACTIONS[kind],
       link: `${publicUrl}${news.link}`,
-      calendar: news.calendar,
+      ...news.mail,
       unsubscribe,
     },
   });

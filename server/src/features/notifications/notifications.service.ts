@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 
 import { sendMailAndPush } from './mail-and-push.service.ts';
-import type { MailAndPushParts, MailCalendar } from './mail-and-push.service.ts';
+import type { MailAndPushParts, MailParts } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { insertNotification, markRead, renewUnread } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
@@ -17,8 +17,8 @@ export const NOTIFICATION_CAUSE = 'notification';
 export type NotifyParts = MailAndPushParts & Pick<Platform, 'gateway'>;
 
 interface Words extends NewNotification {
-  /** Goes with the mail only. */
-  calendar?: MailCalendar | undefined;
+  /** What the mail says beyond this. */
+  mail?: MailParts | undefined;
   /** Can come many times: while the last one is unread it says the newest, and nothing more is mailed or pushed. */
   repeats?: boolean;
 }
@@ -30,7 +30,7 @@ interface Words extends NewNotification {
 export async function notify(
   tx: Tx,
   parts: NotifyParts,
-  { calendar, repeats = false, ...words }: Words,
+  { mail, repeats = false, ...words }: Words,
   now: Date,
 ): Promise<void> {
   const renewed = repeats ? await renewUnread(tx, words, now) : undefined;
@@ -46,7 +46,7 @@ export async function notify(
     title,
     text: message,
     link: link ?? '/home',
-    calendar,
+    mail,
   });
 }
 

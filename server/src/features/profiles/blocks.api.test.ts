@@ -181,7 +181,7 @@ describe('lessons ahead', () => {
     expect(await statusesOf(app, teacher, all)).toEqual(['cancelled', 'cancelled', 'withdrawn', 'declined']);
     expect(await lessonOf(app, teacher, theirs)).toMatchObject({ reason: null, can: [] });
     expect(await aheadOf(app, student, teacher)).toBe(0);
-    expect((await titles()).slice(0, -before.length)).toEqual(['Lesson cancelled']);
+    expect((await titles()).slice(0, -before.length)).toEqual(['2 lessons cancelled']);
     expect((await app.mailbox.to(teacher.email)).length - mails.length).toBe(1);
     await settled(other);
     expect(other.of('lesson_changed')).toHaveLength(4);

@@ -1,8 +1,10 @@
 import { processRequest } from '@coursemate/contract/admin-lists';
+import { currencies } from '@coursemate/contract/base/money';
 import { requestEntry } from '@coursemate/contract/lists';
 import { getProfile } from '@coursemate/contract/profiles';
 import * as subjects from '@coursemate/contract/subjects';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 
 import type { Person } from '../../testing/people.ts';
 import { useApp } from '../../testing/test-app.ts';
@@ -11,7 +13,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const appOfFile = useApp();
 
 const teacher = (app: TestApp) => app.people.signedIn({ role: 'teacher', onboarded: true });
-const add = (app: TestApp, as: Person, body: { subject: string; price: number; currency?: 'USD' | 'EUR' }) =>
+const add = (app: TestApp, as: Person, body: z.input<typeof subjects.teacherSubjectInput>) =>
   app.call(subjects.addSubject, { params: { id: as.id }, body }, as);
 const list = async (app: TestApp, as: Person, id = as.id) => app.call(subjects.listSubjects, { params: { id } }, as);
 
@@ -20,7 +22,14 @@ test('a teacher keeps subjects with exact prices', async () => {
   const maya = await teacher(app);
   const added = await add(app, maya, { subject: 'mathematics', price: 19.99, currency: 'EUR' });
   expect(added.status).toBe(201);
-  expect(added.body.subject).toEqual({ id: expect.any(String), subject: 'Mathematics', price: 19.99, currency: 'EUR' });
+  expect(added.body.subject).toEqual({
+    id: expect.any(String),
+    subject: 'Mathematics',
+    price: 19.99,
+    currency: 'EUR',
+    minutes: 60,
+    trial_price: null,
+  });
   expect((await add(app, maya, { subject: 'computer_science', price: 0.1 })).body.subject).toMatchObject({
     subject: 'Computer Science',
     price: 0.1,
@@ -66,6 +75,30 @@ test('replacing is all or nothing', async () => {
     expect((await replace([{ ...math, price }])).status).toBe(400);
   expect((await replace([])).body.fields).toEqual({ subjects: 'Please select at least one subject' });
   expect((await list(app, maya)).body.subjects).toHaveLength(2);
+});
+
+test('a price is in any of the currencies, for a length, with one for the first lesson', async () => {
+  const app = appOfFile();
+  const maya = await teacher(app);
+  for (const currency of currencies) {
+    const price = subjects.highestPrice(currency);
+    const row = { subject: 'Physics', price, currency, minutes: 45 as const, trial_price: price };
+    const replace = (change: object) =>
+      app.call(
+        subjects.replaceSubjects,
+        { params: { id: maya.id }, body: { subjects: [{ ...row, ...change }] } },
+        maya,
+      );
+    expect((await replace({})).body.subjects).toMatchObject([row]);
+    const over = await replace({ price: price + 1, trial_price: price + 1 });
+    expect(over.body.fields).toEqual({
+      'subjects.0.price': 'Lesson cost seems too high',
+      'subjects.0.trial_price': 'Lesson cost seems too high',
+    });
+  }
+  const yen = { subject: 'Physics', price: 12.5, currency: 'JPY' as const };
+  expect((await add(app, maya, yen)).body.fields).toEqual({ price: 'Price can have no decimals in JPY' });
+  expect((await add(app, maya, { subject: 'Music', price: 5, minutes: 50 as 45 })).status).toBe(400);
 });
 
 test('only a teacher teaches, only for themselves, and only once onboarded', async () => {

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 
 import type { Merge } from '#features/lists/index.ts';
 import { lockUser, lockUsers, markPersonChanged } from '#features/people/index.ts';
@@ -16,6 +16,8 @@ export interface SubjectRow {
   subject: string;
   price: string;
   currency: Currency;
+  minutes: number;
+  trial_price: string | null;
   /** Waits for approval: for its owner's eyes only. */
   pending: boolean;
 }
@@ -31,8 +33,8 @@ async function lockTeachersOfRequest(tx: Tx, requestId: string): Promise<string[
 /** Entry or request: one of the two is always there. A check constraint says so. */
 const subjectsOf = prepared<SubjectRow>(
   'subjects_of',
-  `select taught.id, taught.user_id, taught.position, taught.subject_id, taught.price, taught.currency,
-     coalesce(entry.name, request.name) as subject, taught.request_id is not null as pending
+  `select taught.id, taught.user_id, taught.position, taught.subject_id, taught.price, taught.currency, taught.minutes,
+     taught.trial_price,     coalesce(entry.name, request.name) as subject, taught.request_id is not null as pending
    from teacher_subjects taught
    left join list_entries entry on entry.id = taught.subject_id
    left join list_requests request on request.id = taught.request_id
@@ -67,6 +69,8 @@ interface NewSubject {
   request_id: string | null;
   price: string;
   currency: Currency;
+  minutes: number;
+  trial_price: string | null;
   created_at: Date;
 }
 
@@ -80,7 +84,7 @@ type Owned = Pick<NewSubject, 'id' | 'user_id'>;
 export async function updateSubject(
   tx: Tx,
   { id, user_id }: Owned,
-  changes: Pick<NewSubject, 'subject_id' | 'request_id' | 'price' | 'currency'>,
+  changes: Pick<NewSubject, 'subject_id' | 'request_id' | 'price' | 'currency' | 'minutes' | 'trial_price'>,
 ): Promise<void> {
   await tx.updateTable('teacher_subjects').set(changes).where('id', '=', id).where('user_id', '=', user_id).execute();
   markPersonChanged(tx, user_id);

@@ -26,12 +26,19 @@ async function columnsOf(
 ) {
   const names = inputs.map(({ subject }) => subject);
   const found = await findSubjects(tx, names, userId);
-  return inputs.map(({ price, currency }, index) => {
+  return inputs.map(({ price, currency, minutes, trial_price }, index) => {
     const source = found[index];
     if (!source) return refuseField(at(index), 'Please select a subject');
     const subject_id = 'subjectId' in source ? source.subjectId : null;
     const request_id = 'requestId' in source ? source.requestId : null;
-    return { subject_id, request_id, price: price.toFixed(2), currency };
+    return {
+      subject_id,
+      request_id,
+      price: price.toFixed(2),
+      currency,
+      minutes,
+      trial_price: trial_price?.toFixed(2) ?? null,
+    };
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
+import type { Generated } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -16,5 +17,9 @@ interface TeacherSubjectsTable {
   /** An exact decimal, so it stays text. */
   price: string;
   currency: Currency;
+  /** For how long the price is. */
+  minutes: Generated<number>;
+  /** Of the first lesson of a student, for as long. */
+  trial_price: Generated<string | null>;
   created_at: Date;
 }

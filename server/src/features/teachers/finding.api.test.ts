@@ -1,7 +1,7 @@
+import type { Currency } from '@coursemate/contract/base/money';
 import { addEducation } from '@coursemate/contract/educations';
 import { universities } from '@coursemate/contract/lists';
 import { addSubject } from '@coursemate/contract/subjects';
-import type { Currency } from '@coursemate/contract/subjects';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -146,6 +146,31 @@ describe('prices', () => {
       'Brandt 20 EUR',
       'Anders 10 USD',
     ]);
+  });
+
+  test('in any of the other currencies too, by any way of looking', async () => {
+    await priced('Dubois', [
+      ['Physics', 4200, 'JPY'],
+      ['Music', 3500, 'JPY'],
+    ]);
+    await priced('Ek', [
+      ['Physics', 3800, 'JPY'],
+      ['Music', 9, 'GBP'],
+    ]);
+    const inYen = { currency: 'JPY', limit: '2' };
+    expect(await cards({ ...inYen, sort: 'price_asc' })).toEqual(['Dubois 3500 JPY', 'Ek 3800 JPY']);
+    expect(await cards({ ...inYen, sort: 'price_desc' })).toEqual(['Ek 3800 JPY', 'Dubois 3500 JPY']);
+    expect(await cards({ currency: 'JPY', min_cost: '3600', max_cost: '3900' })).toEqual(['Ek 3800 JPY']);
+    expect(await cards({ currency: 'JPY', subject: 'Physics', sort: 'price_desc', max_cost: '5000' })).toEqual([
+      'Dubois 4200 JPY',
+      'Ek 3800 JPY',
+    ]);
+    expect(await cards({ currency: 'GBP', max_cost: '10' })).toEqual(['Ek 9 GBP']);
+    // Without words and without a currency, where listings know two currencies only.
+    const everyone = await found({ min_cost: '3000', max_cost: '3900' });
+    expect(everyone.map((card) => card.last_name).toSorted()).toEqual(['Dubois', 'Ek']);
+    const inPounds = await found({ currency: 'GBP', max_cost: '10' });
+    expect(inPounds.map((card) => `${card.lesson_cost} ${card.currency}`)).toEqual(['9 GBP']);
   });
 
   test('rows that were made from other files are made anew, once', async () => {

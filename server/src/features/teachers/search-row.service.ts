@@ -1,4 +1,4 @@
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 import { sql } from 'kysely';
 
 import { isHelpfulSql } from '#features/courses/index.ts';

@@ -31,7 +31,8 @@ test('a listed teacher is a card without anything private', async () => {
   const app = appOfFile();
   const student = await onboardedStudent(app);
   const maya = await listedTeacher(app, { name: 'Mayabelle', subjects: ['Physics'], price: 18.5 });
-  await app.call(addSubject, { params: { id: maya.id }, body: { subject: 'Music', price: 12, currency: 'EUR' } }, maya);
+  const music = { subject: 'Music', price: 12, currency: 'EUR', minutes: 45, trial_price: 5 } as const;
+  await app.call(addSubject, { params: { id: maya.id }, body: music }, maya);
   const { teachers } = (await list(app, student, { search: 'mayabelle' })).body;
   expect(teachers).toEqual([
     {
@@ -46,11 +47,12 @@ test('a listed teacher is a card without anything private', async () => {
       city: 'Munich',
       user_educations: [expect.objectContaining({ university: 'Technical University of Munich' })],
       teacher_subjects: [
-        { id: expect.any(String), subject: 'Physics', price: 18.5, currency: 'USD' },
-        { id: expect.any(String), subject: 'Music', price: 12, currency: 'EUR' },
+        { id: expect.any(String), subject: 'Physics', price: 18.5, currency: 'USD', minutes: 60, trial_price: null },
+        { id: expect.any(String), subject: 'Music', price: 12, currency: 'EUR', minutes: 45, trial_price: 5 },
       ],
       lesson_cost: 12,
       currency: 'EUR',
+      lesson_minutes: 45,
       average_rating: 0,
       total_feedbacks: 0,
       can_receive_messages: true,
@@ -242,7 +244,7 @@ test.each([
   { education_level: 'guru' },
   { city_id: '99999999999' },
   { exclude_user_id: 'me' },
-  { currency: 'GBP' },
+  { currency: 'XAU' },
 ])('a query that means nothing is refused: %o', async (query) => {
   const app = appOfFile();
   expect((await list(app, await onboardedStudent(app), query)).status).toBe(400);

@@ -81,7 +81,8 @@ type ViewersPart = Omit<TeacherCard, keyof (ReturnType<typeof presentPublicField
 /** The other fields of a card, in their order. */
 function presentViewersPart(
   teacher: Parameters<typeof requestDecisions>[1],
-  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'is_favourite'> & ResponseFacts,
+  facts: Pick<PageRow, 'rating_sum' | 'rating_count' | 'price' | 'currency' | 'minutes' | 'is_favourite'> &
+    ResponseFacts,
   chat: (KnownChat & { id: string }) | undefined,
   { viewer, now }: Looking,
 ): ViewersPart {
@@ -89,6 +90,7 @@ function presentViewersPart(
   return {
     lesson_cost: facts.price === null ? null : Number(facts.price),
     currency: facts.currency,
+    lesson_minutes: facts.minutes,
     average_rating: averageOf(facts.rating_sum, facts.rating_count),
     total_feedbacks: facts.rating_count,
     can_receive_messages: teacher.can_receive_messages && pause.accepts_requests,
@@ -137,6 +139,7 @@ export function presentDetail(row: CardRow, looking: Looking): TeacherDetail {
     rating_count: row.rating_count ?? 0,
     price: cheapest?.price ?? null,
     currency: cheapest?.currency ?? null,
+    minutes: cheapest?.minutes ?? null,
     is_favourite: row.is_favourite,
     answered_percent: row.answered_percent,
     median_minutes: row.median_minutes,

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 import type { Generated } from 'kysely';
 
 declare module '#platform/db/tables.ts' {
@@ -21,7 +21,7 @@ interface TeachersTable {
   /** An exact decimal, so it stays text. */
   lesson_cost: string | null;
   lesson_currency: Currency | null;
-  /** The lowest price in each currency. */
+  /** The lowest price in dollars and in euros. */
   cost_usd: string | null;
   cost_eur: string | null;
   rating_sum: Generated<number>;

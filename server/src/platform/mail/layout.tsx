@@ -96,6 +96,29 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.5, margin: '0 0 8px' }}>{children}</Text>;
 }
 
+interface FactsProps {
+  facts: ReadonlyArray<{ label: string; value: string; was?: string | null }>;
+}
+
+/** What a thing is, line by line. Each line is a text of its own, so that it is one without HTML too. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <Section style={{ borderTop: `1px solid ${colour.line}`, margin: '16px 0 0', padding: '8px 0 0' }}>
+      {facts.map(({ label, value, was }) => (
+        <Text key={label} style={{ fontSize: 16, lineHeight: 1.5, margin: '8px 0', whiteSpace: 'pre-line' }}>
+          <span style={{ color: colour.muted, display: 'block', fontSize: 13 }}>{label}: </span>
+          {was != null && (
+            <>
+              <s style={{ color: colour.muted }}>{was}</s> →{' '}
+            </>
+          )}
+          {value}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: colour.brand, wordBreak: 'break-all' }}>

@@ -1,6 +1,5 @@
+import { formatPriceShort, priceFor } from '@coursemate/contract/base/money';
 import type { Lesson, LessonSide, LessonStatus } from '@coursemate/contract/lessons';
-
-import { formatMoney } from '#ui/display/format.ts';
 
 import { clockOf, longDay } from './times.ts';
 
@@ -28,10 +27,21 @@ export const STATUS_LABELS = {
 export const topicOf = ({ course, subject }: Pick<Lesson, 'course' | 'subject'>): string =>
   course?.name ?? subject ?? 'Lesson';
 
-/** 'TUM library · €24' */
-export function detailsOf({ mode, place, price, currency }: Lesson): string {
+/** What another length of a lesson costs; null where length or price is no other. */
+export function costOf(moved: Pick<Lesson, 'starts_at' | 'ends_at'>, lesson: Lesson): string | null {
+  const { price, currency } = lesson;
+  const [minutes, wanted] = [minutesOf(lesson), minutesOf(moved)];
+  if (price === null || currency === null || minutes === wanted) return null;
+  const cost = priceFor({ price, currency, minutes }, wanted);
+  return formatPriceShort({ price: cost, currency, minutes: wanted });
+}
+
+/** 'TUM library · €24 / 60 min' */
+export function detailsOf(lesson: Lesson): string {
+  const { mode, place, price, currency } = lesson;
   const where = mode === 'online' ? ['Online', place] : [place ?? 'In person'];
-  const cost = price !== null && currency !== null ? formatMoney({ amount: price, currency }, { short: true }) : null;
+  const minutes = minutesOf(lesson);
+  const cost = price === null || currency === null ? `${minutes} min` : formatPriceShort({ price, currency, minutes });
   return [...where, cost].filter(Boolean).join(' · ');
 }
 

@@ -51,6 +51,7 @@ export function ProposeLesson({ chat, viewer }: ProposeLessonProps) {
       >
         <ProposeForm
           side={viewer.role}
+          chatId={chat.id}
           teacherId={viewer.role === 'teacher' ? viewer.id : other.id}
           draft={draft}
           onChange={(part) => {

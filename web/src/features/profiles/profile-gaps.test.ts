@@ -32,7 +32,7 @@ const student: OwnProfile = {
   created_at: '',
   updated_at: '',
 };
-const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR' } as const;
+const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR', minutes: 60, trial_price: null } as const;
 const teacher: OwnProfile = {
   ...student,
   role: 'teacher',

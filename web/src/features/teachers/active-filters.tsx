@@ -1,7 +1,8 @@
+import { formatMoney } from '@coursemate/contract/base/money';
+
 import { useCityName, useCountryName } from '#features/lists/api/places.ts';
 import { educationLevelNames } from '#features/lists/educations.tsx';
 import { type ActiveFilter, FilterChips } from '#ui/buttons/chip.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 
 import { useCourseName } from './filters/course-filter.tsx';
 import type { FiltersProps } from './list-filters.tsx';

@@ -75,8 +75,8 @@ describe('a filter', () => {
     await expect.element(value('Graduation year')).toHaveTextContent('2001');
     await expect.element(value('Sort by')).toHaveTextContent('Newest');
     await expect.element(screen.getByRole('radio', { name: 'PhD' })).toBeChecked();
-    await expect.element(screen.getByRole('spinbutton', { name: 'Min price' })).toHaveValue(10);
-    await expect.element(screen.getByRole('spinbutton', { name: 'Max price' })).toHaveValue(35.5);
+    await expect.element(screen.getByRole('textbox', { name: 'Min price' })).toHaveValue('10');
+    await expect.element(screen.getByRole('textbox', { name: 'Max price' })).toHaveValue('35.5');
     const chips = screen.getByRole('list', { name: 'Active filters' }).getByRole('listitem').elements();
     expect(chips.map((chip) => chip.textContent)).toEqual([
       '“exam”',
@@ -123,7 +123,7 @@ describe('a filter', () => {
   });
 
   test('that makes no sense is left out instead of failing', async () => {
-    const { screen, asked } = await open('/teachers?page=abc&year=x&sort=best&currency=GBP&min_cost=-3');
+    const { screen, asked } = await open('/teachers?page=abc&year=x&sort=best&currency=XAU&min_cost=-3');
     expect(asked()).toEqual({ sort: 'match' });
     await expect.element(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { choose } from '#testing/choose.ts';
 import { student } from '#testing/people.ts';
 import { pathOf } from '#testing/render-app.tsx';
 import { openList as open } from '#testing/teacher-list.tsx';
@@ -11,13 +12,23 @@ beforeEach(() => page.viewport(1440, 900));
 describe('the price', () => {
   test('is typed into boxes, cent by cent, and one bound takes the other along', async () => {
     const { screen, ...app } = await open();
-    await screen.getByRole('spinbutton', { name: 'Max price' }).fill('35.50');
+    await screen.getByRole('textbox', { name: 'Max price' }).fill('35.50');
     await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=35.5&currency=EUR');
-    await screen.getByRole('spinbutton', { name: 'Min price' }).fill('40');
+    await screen.getByRole('textbox', { name: 'Min price' }).fill('40');
     await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=40&currency=EUR&min_cost=40');
-    await screen.getByRole('spinbutton', { name: 'Min price' }).fill('-4');
+    await screen.getByRole('textbox', { name: 'Min price' }).fill('-4');
     await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=40&currency=EUR');
-    await screen.getByRole('spinbutton', { name: 'Max price' }).fill('');
+    await screen.getByRole('textbox', { name: 'Max price' }).fill('');
+    await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
+  test('takes either mark for decimals, and asks where one can mean two prices', async () => {
+    const { screen, ...app } = await open();
+    const highest = screen.getByRole('textbox', { name: 'Max price' });
+    await highest.fill('25,50');
+    await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=25.5&currency=EUR');
+    await highest.fill('1,234');
+    await expect.element(highest).toHaveAccessibleDescription(/can be read in two ways. Please write 1234 or 1.23/);
     await expect.poll(() => pathOf(app)).toBe('/teachers');
   });
 
@@ -26,10 +37,11 @@ describe('the price', () => {
       ...student,
       country_id: 'us',
     });
-    await expect.element(screen.getByRole('radio', { name: '$ USD' })).toBeChecked();
-    await screen.getByRole('spinbutton', { name: 'Max price' }).fill('30');
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await expect.element(currency).toHaveTextContent('USD · US dollar');
+    await screen.getByRole('textbox', { name: 'Max price' }).fill('30');
     await expect.poll(() => pathOf(app)).toBe('/teachers?max_cost=30&currency=USD');
-    await screen.getByRole('radio', { name: '€ EUR' }).click();
+    await choose(screen, 'Currency', 'EUR · Euro');
     await expect.poll(asked).toEqual({ currency: 'EUR', max_cost: '30', sort: 'match' });
     await expect.element(screen.getByText('Up to €30 per lesson')).toBeVisible();
     await screen.getByRole('button', { name: 'Remove Up to €30 per lesson' }).click();
@@ -39,8 +51,7 @@ describe('the price', () => {
   test('without a currency, as an old link has it, is in none', async () => {
     const { screen } = await open('/teachers?max_cost=30');
     await expect.element(screen.getByText('Up to 30 per lesson')).toBeVisible();
-    await expect.element(screen.getByRole('radio', { name: '€ EUR' })).not.toBeChecked();
-    await expect.element(screen.getByRole('radio', { name: '$ USD' })).not.toBeChecked();
+    await expect.element(screen.getByRole('combobox', { name: 'Currency' })).toHaveTextContent('Any currency');
   });
 
   test('is moved on the line, whose right end means no limit', async () => {

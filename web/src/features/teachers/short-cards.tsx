@@ -1,3 +1,4 @@
+import { formatPriceShort } from '@coursemate/contract/base/money';
 import type { TeacherCard } from '@coursemate/contract/teachers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useId } from 'react';
 
 import { fullName, smallAvatar } from '#features/profiles/person.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 
 import { similarTeachersQuery } from './api/teachers.ts';
@@ -26,7 +26,8 @@ export function ShortCards({ teachers, label }: { teachers: readonly TeacherCard
 
 /** Who, why, how good and from which price. */
 function ShortCard({ teacher }: { teacher: TeacherCard }) {
-  const { match, teacher_subjects, average_rating, total_feedbacks, lesson_cost: amount, currency } = teacher;
+  const { match, teacher_subjects, average_rating, total_feedbacks, lesson_cost: price, currency } = teacher;
+  const minutes = teacher.lesson_minutes;
   const reason = match[0] ? matchLabel(match[0], teacher) : teacher_subjects[0]?.subject;
   return (
     <Link
@@ -42,8 +43,8 @@ function ShortCard({ teacher }: { teacher: TeacherCard }) {
         </span>
         <span className="flex items-baseline justify-between gap-3 text-13 text-muted">
           <span className="truncate">{reason}</span>
-          {amount !== null && currency !== null && (
-            <span className="shrink-0 tabular-nums">from {formatMoney({ amount, currency }, { short: true })}</span>
+          {price !== null && currency !== null && minutes !== null && (
+            <span className="shrink-0 tabular-nums">from {formatPriceShort({ price, currency, minutes })}</span>
           )}
         </span>
       </span>

@@ -48,7 +48,7 @@ describe('the address of the list', () => {
     ['year', '1800'],
     ['min_cost', '-1'],
     ['max_cost', 'cheap'],
-    ['currency', 'GBP'],
+    ['currency', 'XAU'],
     ['sort', 'random'],
     ['sort', 'relevance'], // without words
     ['sort', 'match'], // what it is anyway

@@ -1,6 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
+import type { Currency } from '@coursemate/contract/base/money';
 import type { EducationLevel } from '@coursemate/contract/educations';
-import type { Currency } from '@coursemate/contract/subjects';
 import { teacherQuery, type TeacherSort } from '@coursemate/contract/teachers';
 
 import { readPageParam, readParam } from '#lib/read-param.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatMoney, formatRating, formatTotal } from './format.ts';
+import { formatRating, formatTotal } from './format.ts';
 
 test.each([
   [{ total: 0 }, '0'],
@@ -10,16 +10,6 @@ test.each([
   [{ total: 25_000, estimated: true }, 'About 25,000'],
 ])('%o is told as %s', (total, text) => {
   expect(formatTotal(total)).toBe(text);
-});
-
-test.each([
-  [{ amount: 24, currency: 'EUR' }, '€24.00', '€24'],
-  [{ amount: 18.5, currency: 'USD' }, '$18.50', '$18.50'],
-  [{ amount: 1234, currency: 'EUR' }, '€1,234.00', '€1,234'],
-  [{ amount: 7, currency: 'CHF' }, 'CHF\u00A07.00', 'CHF\u00A07'],
-])('%o', (money, long, short) => {
-  expect(formatMoney(money)).toBe(long);
-  expect(formatMoney(money, { short: true })).toBe(short);
 });
 
 test('estimates and ratings are rounded as browsers round them', () => {

@@ -122,7 +122,8 @@ const similar = prepared<{ user_id: string }>(
      2 * (select count(*) from user_courses c
        where c.user_id = t.user_id and c.course_id = any(given.courses) and ${isHelpfulSql('c')})
      + (select count(*) from teacher_subjects s where s.user_id = t.user_id and s.subject_id = any(given.subjects)) desc,
-     abs(case given.lesson_currency when 'USD' then t.cost_usd else t.cost_eur end - given.lesson_cost) asc nulls last,
+     abs((select min(s.price) from teacher_subjects s where s.user_id = t.user_id and s.subject_id is not null
+       and s.currency = given.lesson_currency) - given.lesson_cost) asc nulls last,
      t.rating_rank desc, t.rating_count desc, t.joined_at desc, t.user_id desc
    limit (select $3::int)`,
 );

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 
 import type { KnownChat } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,6 +22,7 @@ export interface PageRow {
   rating_count: number;
   price: string | null;
   currency: Currency | null;
+  minutes: number | null;
   /** The chat between viewer and teacher. One column, because reading a column that is mostly empty has a price too. */
   chat: (Omit<KnownChat, 'expires_at'> & { id: string; expires_at: string | null }) | null;
 }
@@ -44,11 +45,7 @@ export interface Range {
  */
 export function cardParts(subjectId: string, currency: string) {
   return {
-    columns: `page.user_id, coalesce(asked.price, case ${currency} when 'USD' then t.cost_usd when 'EUR' then t.cost_eur end,
-        t.lesson_cost) as price,
-      case when asked.price is not null then asked.currency when ${currency} = 'USD' and t.cost_usd is not null then 'USD'
-        when ${currency} = 'EUR' and t.cost_eur is not null then 'EUR' else t.lesson_currency end as currency,
-      cards.card, cards.can_receive_messages, cards.answered_percent, cards.median_minutes, cards.matching,
+    columns: `page.user_id, shown.price, shown.currency, shown.minutes, cards.card, cards.can_receive_messages, cards.answered_percent, cards.median_minutes, cards.matching,
       saved.user_id is not null as is_favourite, t.accepts_requests, t.paused_until, t.rating_sum, t.rating_count,
       case when chats.id is not null then json_build_object('id', chats.id, 'status', chats.status,
         'initiator_id', chats.initiator_id, 'expires_at', chats.expires_at, 'low_id', chats.low_id,
@@ -57,7 +54,12 @@ export function cardParts(subjectId: string, currency: string) {
       left join teacher_cards cards on cards.user_id = page.user_id
       left join favourites saved on saved.user_id = me.id and saved.teacher_id = page.user_id
       left join chats on chats.low_id = least(page.user_id, me.id) and chats.high_id = greatest(page.user_id, me.id)
-      left join teacher_subjects asked on asked.user_id = page.user_id and asked.subject_id = (select ${subjectId})`,
+      left join lateral (
+        select taught.price, taught.currency, taught.minutes from teacher_subjects taught
+        where taught.user_id = page.user_id and taught.subject_id is not null
+        order by taught.subject_id = (select ${subjectId}) desc nulls last, taught.currency = ${currency} desc nulls last,
+          taught.price, taught.position, taught.id limit 1
+      ) as shown on true`,
   };
 }
 

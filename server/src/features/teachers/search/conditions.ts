@@ -1,5 +1,5 @@
 import { foldKey } from '@coursemate/contract/base/fold';
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';

@@ -33,7 +33,7 @@ const THIS = '(select listing from me)';
 function pricedSql(currency: 'USD' | 'EUR', min: string, max: string): string {
   const [low, high] = [`${currency.toLowerCase()}_low`, `${currency.toLowerCase()}_high`];
   // First of all that there is one: with null the database would go on to the last condition.
-  return `(${low} is not null and ($4::text is null or $4 = '${currency}') and (
+  return `(${low} is not null and $4 = '${currency}' and (
     ${low} between ${min} and ${max} or ${high} between ${min} and ${max}
     or ${low} < ${min} and ${high} > ${max} and (
       select true from teacher_subjects as middle where middle.user_id = shelves.user_id and middle.subject_id is not null

@@ -1,5 +1,5 @@
 import { limits } from '@coursemate/contract/base/limits';
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 import type { TeacherQuery } from '@coursemate/contract/teachers';
 
 import { facet, joined } from './document.ts';
@@ -72,8 +72,11 @@ export function listingOf(query: TeacherQuery): Listing | null {
     ([name, value]) => value === undefined || value === false || named.has(name) || BESIDE.has(name),
   );
   if ((sort !== 'rating' && sort !== 'match') || !known || kinds.length > 2) return null;
+  // Listings have the prices in two currencies.
+  const isPriced = query.min_cost !== undefined || query.max_cost !== undefined;
+  if (isPriced && query.currency !== 'USD' && query.currency !== 'EUR') return null;
   // Prices and matches together are rare, and would need a statement of their own.
-  if (sort === 'match' && (query.min_cost !== undefined || query.max_cost !== undefined)) return null;
+  if (sort === 'match' && isPriced) return null;
   if (kinds.length === 2 && !PAIRS.has(kinds.join(' '))) return null;
   const rest = joined(facets.map(([, facetText]) => facetText));
   return { subject, rest: subject !== undefined && rest !== '' ? `&${rest}` : rest };
@@ -86,7 +89,7 @@ export interface PricedSubject {
   currency: Currency;
 }
 
-/** A teacher's row in a listing: the lowest and the highest price in each currency, in cents. */
+/** A teacher's row in a listing: the lowest and the highest price in dollars and in euros, in cents. */
 export interface ListingRow {
   name: string;
   usd_low: number | null;

@@ -57,6 +57,7 @@ test.each([
   `country_id=${rare.country}&sort=price_asc`,
   `country_id=${rare.country}&sort=price_desc`,
   `country_id=${rare.country}&sort=newest`,
+  `country_id=${rare.country}&sort=price_asc&currency=GBP`,
   `search=${rare.lastName}`,
   'search=ma',
   'search=lind mar',

@@ -1,5 +1,5 @@
 import { limits } from '@coursemate/contract/base/limits';
-import type { Currency } from '@coursemate/contract/subjects';
+import type { Currency } from '@coursemate/contract/base/money';
 import type { TeacherQuery, TeacherSort } from '@coursemate/contract/teachers';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -53,11 +53,17 @@ function where(search: TeacherSearch): Sql {
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-const LOWEST: Record<Currency, Sql> = { USD: sql`t.cost_usd`, EUR: sql`t.cost_eur` };
+/** The lowest prices that `teachers` keeps, each with an index in its order. */
+const KEPT: Partial<Record<Currency, Sql>> = { USD: sql`t.cost_usd`, EUR: sql`t.cost_eur` };
 
 /** The lowest price, in any currency or in one. */
 function lowestPrice({ currency }: TeacherQuery): Sql {
-  return currency === undefined ? sql`t.lesson_cost` : LOWEST[currency];
+  if (currency === undefined) return sql`t.lesson_cost`;
+  return (
+    KEPT[currency] ??
+    sql`(select min(s.price) from teacher_subjects s
+      where s.user_id = t.user_id and s.subject_id is not null and s.currency = ${currency})`
+  );
 }
 
 /** The price of the subject that is asked for; none when it is in another currency than the one asked for. */
@@ -180,7 +186,16 @@ function fitsOf({ sort, matching, studies, query, subjectId }: TeacherSearch): F
     return [...matching.tiers.map((tier) => ({ fits: sql`t.doc @@ ${tier}::tsquery`, order: RATED })), everyone];
   }
   const price = subjectId === undefined ? lowestPrice(query) : subjectPrice(query);
-  return [{ ...everyone, order: orderBy(sort, price) }];
+  const byPrice = { ...everyone, order: orderBy(sort, price) };
+  const { currency } = query;
+  if (!isByPrice(sort) || subjectId !== undefined || currency === undefined || KEPT[currency]) return [byPrice];
+  // Who has a price in a currency without an index is found by the prices, and only these are sorted.
+  const inCurrency = sql`t.user_id in (select s.user_id from teacher_subjects s
+    where s.currency = ${currency} and s.subject_id is not null)`;
+  return [
+    { ...byPrice, fits: inCurrency },
+    { fits: sql`true`, order: sql`t.user_id` },
+  ];
 }
 
 /** One fit after the other until there are enough: most pages never ask for the rest. */

@@ -1,3 +1,4 @@
+import { formatPriceShort } from '@coursemate/contract/base/money';
 import type { ManagedUser } from '@coursemate/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { relationNames } from '#features/profiles/course-line.tsx';
 import { pauseText } from '#features/teachers/teacher-texts.ts';
 import { formatClock, formatDate } from '#ui/display/dates.ts';
 import { EmailAddress } from '#ui/display/email-address.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 
 const NONE = <span className="text-muted">Not given</span>;
 
@@ -45,12 +45,7 @@ export function UserFacts({ user }: { user: ManagedUser }) {
       )}
       {subjects.length > 0 && (
         <Fact name="Teaches">
-          {subjects
-            .map(
-              ({ subject, price, currency }) =>
-                `${subject} ${formatMoney({ amount: price, currency }, { short: true })}`,
-            )
-            .join(', ')}
+          {subjects.map((taught) => `${taught.subject} ${formatPriceShort(taught)}`).join(', ')}
         </Fact>
       )}
       {paused !== null && <Fact name="Requests">{paused}</Fact>}

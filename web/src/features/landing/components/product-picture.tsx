@@ -85,7 +85,7 @@ function TeacherCard() {
         <p className="flex flex-wrap items-baseline gap-x-1 text-13 leading-tight text-muted tabular-nums">
           from
           <span className="whitespace-nowrap">
-            <strong className="text-16 font-bold text-ink">€24</strong> / lesson
+            <strong className="text-16 font-bold text-ink">€24</strong> / 60 min
           </span>
         </p>
         <span className={buttonClass('primary', { size: 'sm' })}>

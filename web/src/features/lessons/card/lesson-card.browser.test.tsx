@@ -2,6 +2,7 @@ import { type LessonLength, listSlots, type Slot } from '@coursemate/contract/av
 import {
   changeLesson,
   getLesson,
+  getOffer,
   type Lesson,
   lessonChanged,
   listLessons,
@@ -11,13 +12,12 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { violationsIn } from '#testing/axe.ts';
-import { personIdOf } from '#testing/chats.ts';
+import { choose } from '#testing/choose.ts';
 import { noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { FakeHistory, jonasChat } from '#testing/fake-history.ts';
 import { FakeSocket } from '#testing/fake-socket.ts';
 import { lessonOf } from '#testing/lessons.ts';
 import { openChat } from '#testing/open-chat.tsx';
-import { seenPerson } from '#testing/people.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -61,7 +61,7 @@ describe('the card of a lesson', () => {
     expect(screen.getByText('Linear Algebra 1').elements()).toHaveLength(1);
     await expect.element(screen.getByText('Lesson proposed', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Proposed', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Online · €24')).toBeVisible();
+    await expect.element(screen.getByText('Online · €24 / 60 min')).toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
   });
 
@@ -148,21 +148,25 @@ describe('the card of a lesson', () => {
   });
 
   test('one of a series is cancelled alone, or with the later ones', async () => {
-    const facts = { ...coming, status: 'confirmed', series_id: lessonOf(9).id, can: ['cancel', 'move'] } as const;
-    const { screen, changes } = await openWith(lessonOf(1, { ...facts, can: [...facts.can] }));
+    const series = { series_id: lessonOf(9).id, series: { number: 2, count: 5 } };
+    const { screen, changes } = await openWith(
+      lessonOf(1, { ...coming, ...series, status: 'confirmed', can: ['cancel', 'move'] }),
+    );
+    await expect.element(screen.getByText(/^2 of 5 · Every /)).toBeVisible();
     await screen.getByRole('button', { name: 'Change the lesson' }).click();
     await screen.getByRole('menuitem', { name: 'Cancel the lesson' }).click();
     const dialog = screen.getByRole('alertdialog');
+    await expect.element(dialog.getByText(/^Lesson 2 of 5, /)).toBeVisible();
     await dialog.getByRole('radio', { name: 'This one and all later ones' }).click();
-    await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+    await dialog.getByRole('button', { name: 'Cancel these lessons' }).click();
     await expect.poll(changes).toEqual([{ action: 'cancel', series: 'true' }]);
   });
 
   test('asks about another time', async () => {
-    const moves_to = { starts_at: later(START, 60), ends_at: later(START, 120), proposed_by: 'teacher' } as const;
+    const moves_to = { starts_at: later(START, 60), ends_at: later(START, 150), proposed_by: 'teacher' } as const;
     const can: Lesson['can'] = ['cancel', 'move', 'confirm_move', 'decline_move'];
     const { screen, changes } = await openWith(lessonOf(1, { ...coming, status: 'confirmed', moves_to, can }));
-    await expect.element(screen.getByText(/^Suggested instead: /)).toBeVisible();
+    await expect.element(screen.getByText(/^Suggested instead: .* · €36 \/ 90 min$/)).toBeVisible();
     await screen.getByRole('button', { name: 'Confirm the new time' }).click();
     await expect.poll(changes).toEqual([{ action: 'confirm_move' }]);
   });
@@ -210,16 +214,16 @@ describe('the card of a lesson', () => {
 });
 
 const SUBJECTS = [
-  { id: 'a', subject: 'Algebra', price: 24, currency: 'EUR' as const },
-  { id: 'b', subject: 'Physics', price: 38, currency: 'USD' as const },
+  { id: 'a', subject: 'Algebra', price: 24, currency: 'EUR' as const, minutes: 60, trial_price: null },
+  { id: 'b', subject: 'Physics', price: 40, currency: 'USD' as const, minutes: 60, trial_price: 9 },
 ];
 
 async function openProposal(role: 'student' | 'teacher' = 'student') {
   const history = new FakeHistory();
-  history.person = seenPerson({ id: personIdOf(1), user_id: personIdOf(1), teacher_subjects: SUBJECTS });
   const opened = await openChat(history, { viewer: { role } });
   opened.api
     .on(listSlots, () => slotsOf(coming))
+    .on(getOffer, () => reply(200, { subjects: SUBJECTS, courses: [] }))
     .on(proposeLessons, () => reply(201, { lessons: [lessonOf(1, coming)] }));
   await opened.screen.getByRole('button', { name: 'Propose a lesson' }).click();
   const panel = opened.screen.getByRole('dialog', { name: 'Propose a lesson' });
@@ -232,13 +236,13 @@ describe('a proposal', () => {
     const { panel, sent, history } = await openProposal();
     await expect.element(panel.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
     await panel.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
-    await expect.element(panel.getByText('€24')).toBeVisible();
+    await expect.element(panel.getByText('€24.00 / 60 min')).toBeVisible();
     expect(await violationsIn(document.body)).toEqual([]);
     await panel.getByRole('radio', { name: 'In person' }).click();
     await panel.getByLabelText('Place (optional)').fill('TUM library');
     await panel.getByLabelText('Note').fill('Sheet 8');
     await panel.getByLabelText('Repeat every week').click();
-    await panel.getByRole('button', { name: /^Propose \w+, \d+ November, \d\d:\d\d$/ }).click();
+    await panel.getByRole('button', { name: 'Propose 60 min · €24' }).click();
     await expect.element(panel).not.toBeInTheDocument();
     expect(sent()).toEqual([
       {
@@ -282,13 +286,18 @@ describe('a proposal', () => {
   });
 
   test('of a teacher has any time to come and any length', async () => {
-    const { panel, sent } = await openProposal('teacher');
+    const { screen, panel, sent } = await openProposal('teacher');
     await panel.getByLabelText('Date').fill('2020-01-01');
     await panel.getByLabelText('Time', { exact: true }).fill('18:30');
     await expect.element(panel.getByText('Please choose a time in the future')).toBeVisible();
     await panel.getByLabelText('Date').fill('2099-01-02');
     await panel.getByRole('radio', { name: '120 min' }).click();
-    await panel.getByRole('button', { name: 'Propose Fri, 2 January, 18:30' }).click();
+    await choose(screen, 'Course or subject', 'Physics', panel);
+    await expect.element(panel.getByText('First lesson $9')).toBeVisible();
+    await panel.getByLabelText('Repeat every week').click();
+    await expect.element(panel.getByRole('button', { name: 'Propose 120 min · $18, then $80' })).toBeVisible();
+    await panel.getByLabelText('Repeat every week').click();
+    await panel.getByRole('button', { name: 'Propose 120 min · $18' }).click();
     await expect
       .poll(() => sent()[0])
       .toMatchObject({ starts_at: new Date('2099-01-02T18:30').toISOString(), minutes: 120 });

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { call } from '#lib/api.ts';
 import { useNow } from '#ui/display/use-now.ts';
 
-import { detailsOf, remarkOf, viewerSide, topicOf } from '../lesson-texts.ts';
+import { costOf, detailsOf, remarkOf, viewerSide, topicOf } from '../lesson-texts.ts';
 import { dayAfter, timeLeft, timeThere, weekly, whenOf } from '../times.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { DateBlock, StatusBadge } from './lesson-marks.tsx';
@@ -83,11 +83,13 @@ export function TimeThere({ lesson, viewerId }: LessonCardProps) {
 function SuggestedTime({ lesson, viewerId, now }: LessonCardProps & { now: Date }) {
   const { moves_to: move } = lesson;
   if (move === null) return null;
+  const cost = costOf(move, lesson);
   const who = move.proposed_by === viewerSide(lesson, viewerId) ? 'You suggest' : 'Suggested instead';
   return (
     <p className="mt-2 flex items-start gap-1.5 rounded-control bg-warn-soft px-2.5 py-1.5 font-medium text-warn tabular-nums">
       <ArrowRight className="mt-0.5 size-4 shrink-0" />
       {who}: {whenOf(move, now)}
+      {cost !== null && ` · ${cost}`}
     </p>
   );
 }
@@ -97,6 +99,7 @@ function SeriesLine({ lesson }: { lesson: Lesson }) {
   return (
     <p className="flex items-center gap-1.5 text-13 text-muted">
       <Repeat className="size-4 shrink-0" />
+      {lesson.series && `${lesson.series.number} of ${lesson.series.count} · `}
       {weekly(lesson.starts_at, last)}
     </p>
   );

@@ -85,7 +85,7 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
       title={TITLES[shown]}
       text={consequenceOf(shown, lesson, name)}
       open={action !== null}
-      confirmLabel={LABELS[shown]}
+      confirmLabel={choosesSeries && withLater ? 'Cancel these lessons' : LABELS[shown]}
       cancelLabel="Back"
       pending={pending}
       onConfirm={confirm}
@@ -104,8 +104,9 @@ export function ReasonDialog({ lesson, viewerId, action, change, pending, onClos
   );
 }
 
-function consequenceOf(action: AskedAction, { starts_at, obstacle }: Lesson, name: string): string {
-  const when = shortWhen(starts_at);
+function consequenceOf(action: AskedAction, { starts_at, series, obstacle }: Lesson, name: string): string {
+  const which = series ? `Lesson ${series.number} of ${series.count}, ` : '';
+  const when = `${which}${shortWhen(starts_at)}`;
   if (obstacle === 'blocked_between')
     return `${when}. ${name} is ${action === 'cancel' ? 'told that it is cancelled, but not why' : 'not told'}.`;
   if (action === 'decline') return `${when}. ${name} is told and can propose another time.`;

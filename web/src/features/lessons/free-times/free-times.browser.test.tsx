@@ -2,7 +2,7 @@ import { type LessonLength, listSlots } from '@coursemate/contract/availability'
 import { getChat, listChats, requestChat } from '@coursemate/contract/chats/chats';
 import { listMessages } from '@coursemate/contract/chats/messages';
 import { listSuggestions } from '@coursemate/contract/chats/suggestions';
-import { proposeLessons } from '@coursemate/contract/lessons';
+import { getOffer, proposeLessons } from '@coursemate/contract/lessons';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { getTeacher, type TeacherDetail } from '@coursemate/contract/teachers';
 import { beforeEach, expect, test } from 'vitest';
@@ -70,7 +70,8 @@ test('a time is taken along into the chat with an acquaintance, and proposed by 
     .on(listChats, () => reply(200, pageOfChats([chat])))
     .on(getChat, () => reply(200, { chat }))
     .on(listMessages, () => reply(200, { messages: [], has_more: false }))
-    .on(listSuggestions, () => reply(200, { suggestions: [] }));
+    .on(listSuggestions, () => reply(200, { suggestions: [] }))
+    .on(getOffer, () => reply(200, { subjects: jonas.teacher_subjects, courses: [] }));
   await section.getByRole('radio', { name: '90 min' }).click({ force: true });
   await expect.poll(() => server.requests(listSlots).at(-1)?.query.minutes).toBe(90);
   const day = section.getByRole('button', { name: /2 free/ }).nth(2);
@@ -81,7 +82,7 @@ test('a time is taken along into the chat with an acquaintance, and proposed by 
   await expect.element(panel.getByRole('button', { name: '12:30' })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(panel.getByRole('button', { name: /2 free/ }).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(panel.getByRole('radio', { name: '90 min' })).toBeChecked();
-  await expect.element(panel.getByRole('button', { name: /^Propose .+ 12:30$/ })).toBeEnabled();
+  await expect.element(panel.getByRole('button', { name: 'Propose 90 min · €42' })).toBeEnabled();
   expect(server.requests(proposeLessons)).toHaveLength(0);
 });
 

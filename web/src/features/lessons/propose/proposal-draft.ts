@@ -1,4 +1,6 @@
+import { formatMoney, priceFor } from '@coursemate/contract/base/money';
 import type { Lesson, Proposal } from '@coursemate/contract/lessons';
+import type { TeacherSubject } from '@coursemate/contract/subjects';
 
 import { NO_TIME, type TimeDraft } from './chosen-time.ts';
 
@@ -26,7 +28,7 @@ export const NOTHING_YET: ProposalDraft = {
 };
 
 export interface Offered {
-  subjects: ReadonlyArray<{ subject: string; price: number; currency: 'USD' | 'EUR' }>;
+  subjects: readonly TeacherSubject[];
   courses: ReadonlyArray<{ id: number; name: string }>;
 }
 
@@ -35,6 +37,18 @@ export function topicOf({ what, subject }: ProposalDraft, { subjects, courses }:
   const course = courses.find(({ id }) => `course:${id}` === what) ?? null;
   const chosen = subjects.find((one) => `subject:${one.subject}` === what || (course && one.subject === subject));
   return { course, subject: chosen ?? (course || what === '' ? (subjects[0] ?? null) : null) };
+}
+
+/** What lessons of a length cost: the first one, and the later ones where that is another price. */
+export function costsOf(
+  { price, currency, minutes, trial_price }: TeacherSubject,
+  wanted: number,
+  lessons = 1,
+): string {
+  const cost = (amount: number) =>
+    formatMoney({ amount: priceFor({ price: amount, currency, minutes }, wanted), currency }, { short: true });
+  const [first, later] = [cost(trial_price ?? price), cost(price)];
+  return lessons > 1 && first !== later ? `${first}, then ${later}` : first;
 }
 
 /** The proposal of a draft and its time, but for the chat. */

@@ -1,12 +1,11 @@
 import { limits } from '@coursemate/contract/base/limits';
-import type { LessonSide } from '@coursemate/contract/lessons';
-import { getUser } from '@coursemate/contract/users';
+import { getOffer, type LessonSide } from '@coursemate/contract/lessons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 
+import { SubjectPrice } from '#features/profiles/subject-price.tsx';
 import { call } from '#lib/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -15,9 +14,8 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
-import { shortWhen } from '../times.ts';
 import { chosenTime } from './chosen-time.ts';
-import { type Offered, type ProposalDraft, proposalOf, topicOf } from './proposal-draft.ts';
+import { costsOf, type Offered, type ProposalDraft, proposalOf, topicOf } from './proposal-draft.ts';
 import { TimeChoice } from './time-choice.tsx';
 
 const NOTHING: Offered = { subjects: [], courses: [] };
@@ -26,6 +24,7 @@ const REPEATS = Array.from({ length: limits.seriesMax - 1 }, (_, index) => index
 
 interface ProposeFormProps {
   side: LessonSide;
+  chatId: string;
   teacherId: string;
   draft: ProposalDraft;
   onChange: (change: Partial<ProposalDraft>) => void;
@@ -37,15 +36,27 @@ interface ProposeFormProps {
 }
 
 /** When, what, where and how often. The button says what comes of it. */
-export function ProposeForm({ side, teacherId, draft, onChange, pending, failure, onPropose }: ProposeFormProps) {
-  const { data: offered = NOTHING, isPending: loading } = useQuery(offerQuery(teacherId));
+export function ProposeForm({
+  side,
+  chatId,
+  teacherId,
+  draft,
+  onChange,
+  pending,
+  failure,
+  onPropose,
+}: ProposeFormProps) {
+  const { data: offered = NOTHING, isPending: loading } = useQuery(offerQuery(chatId));
   const time = chosenTime(draft, side);
   const errors = {
     place: tooLong(draft.place, limits.lessonPlaceMax),
     note: tooLong(draft.note, limits.lessonNoteMax),
   };
   const placeLabel = draft.mode === 'online' ? 'Link (optional)' : 'Place (optional)';
+  const { subject } = topicOf(draft, offered);
   const ready = time !== null && !loading && !errors.place && !errors.note;
+
+  const cost = time && subject && costsOf(subject, time.minutes, draft.repeats ? draft.times : 1);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -104,7 +115,7 @@ export function ProposeForm({ side, teacherId, draft, onChange, pending, failure
       </div>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
       <Button type="submit" wide pending={pending} pendingLabel="Proposing..." disabled={!ready}>
-        {time ? `Propose ${shortWhen(time.starts_at)}` : 'Choose a time'}
+        {time ? `Propose ${[`${time.minutes} min`, cost].filter(Boolean).join(' · ')}` : 'Choose a time'}
       </Button>
     </form>
   );
@@ -144,12 +155,9 @@ function Topic({ offered, draft, onChange, loading }: TopicProps) {
           </Field>
         </div>
         {subject && (
-          <p className="pb-2 text-14 whitespace-nowrap text-muted">
-            <strong className="text-ink tabular-nums">
-              {formatMoney({ amount: subject.price, currency: subject.currency }, { short: true })}
-            </strong>{' '}
-            / lesson
-          </p>
+          <div className="pb-1">
+            <SubjectPrice subject={subject} />
+          </div>
         )}
       </div>
       {course && offered.subjects.length > 1 && (
@@ -168,14 +176,11 @@ function Topic({ offered, draft, onChange, loading }: TopicProps) {
 
 const FRESH_MS = 60_000;
 
-/** What a teacher gives lessons in: subjects with their prices, and courses. */
-function offerQuery(teacherId: string) {
+/** What lessons of a chat can be about: subjects with what they cost these two, and courses. */
+function offerQuery(chatId: string) {
   return queryOptions({
-    queryKey: ['lesson-offer', teacherId],
-    queryFn: async ({ signal }) => {
-      const { user } = await call(getUser, { params: { id: teacherId }, signal });
-      return { subjects: user.teacher_subjects, courses: user.courses };
-    },
+    queryKey: ['lessons', 'offer', chatId],
+    queryFn: ({ signal }) => call(getOffer, { query: { chat_id: chatId }, signal }),
     staleTime: FRESH_MS,
   });
 }

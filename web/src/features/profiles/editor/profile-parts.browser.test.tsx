@@ -16,7 +16,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 import { ProfilePage } from '../profile-page.tsx';
 
 const SENTENCE = 'This action is not available. Your account has been restricted.';
-const subject = { id: 's1', subject: 'Algebra', price: 18, currency: 'EUR' } as const;
+const subject = { id: 's1', subject: 'Algebra', price: 18, currency: 'EUR', minutes: 60, trial_price: null } as const;
 const complete: OwnProfile = {
   ...teacher,
   gender: 'female',

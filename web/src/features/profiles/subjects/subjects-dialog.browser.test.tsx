@@ -18,7 +18,14 @@ import { teacher } from '#testing/people.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
 const replace = { ...replaceSubjects, path: `/api/teachers/${teacher.user_id}/subjects` };
-const programming: TeacherSubject = { id: 's1', subject: 'Programming', price: 18, currency: 'EUR' };
+const programming: TeacherSubject = {
+  id: 's1',
+  subject: 'Programming',
+  price: 18,
+  currency: 'EUR',
+  minutes: 60,
+  trial_price: null,
+};
 const juggling: ListRequest = {
   id: 'r1',
   request_type: 'subject',
@@ -47,7 +54,9 @@ async function openDialog(profile: OwnProfile = tutor) {
     return {
       region,
       subject: region.getByRole('combobox', { name: 'Subject' }),
-      price: region.getByRole('spinbutton', { name: 'Price' }),
+      price: region.getByRole('textbox', { name: 'Price' }),
+      first: region.getByRole('textbox', { name: 'First lesson' }),
+      length: region.getByRole('combobox', { name: 'For' }),
       currency: region.getByRole('combobox', { name: 'Currency' }),
     };
   };
@@ -66,21 +75,26 @@ describe('the subjects dialog', () => {
   test('saves subjects with their prices, and the profile knows at once', async () => {
     const { screen, server, queryClient, onClose, row, save, add } = await openDialog();
     await expect.element(row(1).subject).toHaveTextContent('Programming');
-    await expect.element(row(1).price).toHaveValue(18);
+    await expect.element(row(1).price).toHaveValue('18.00');
     await expect.element(row(1).currency).toHaveTextContent('EUR');
     await add.click();
     await expect.element(row(2).subject).toHaveFocus();
     await choose(screen, 'Subject', 'Algebra', row(2).region);
-    await row(2).price.fill('12.5');
+    await row(2).price.fill('12,50');
+    await row(2).first.fill('5');
+    await choose(screen, 'For', '90 min', row(2).region);
     // The currency is that of the row above.
-    const saved = [programming, { id: 's2', subject: 'Algebra', price: 12.5, currency: 'EUR' as const }];
+    const saved = [
+      programming,
+      { id: 's2', subject: 'Algebra', price: 12.5, currency: 'EUR' as const, minutes: 90, trial_price: 5 },
+    ];
     server.on(replace, () => reply(200, { subjects: saved }));
     await save.click();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(server.requests(replace)[0]?.body).toEqual({
       subjects: [
-        { subject: 'Programming', price: 18, currency: 'EUR' },
-        { subject: 'Algebra', price: 12.5, currency: 'EUR' },
+        { subject: 'Programming', price: 18, currency: 'EUR', minutes: 60, trial_price: null },
+        { subject: 'Algebra', price: 12.5, currency: 'EUR', minutes: 90, trial_price: 5 },
       ],
     });
     expect(queryClient.getQueryData(ownProfileQuery(tutor.user_id).queryKey)?.teacher_subjects).toEqual(saved);
@@ -103,7 +117,8 @@ describe('the subjects dialog', () => {
     ['-1', 'Lesson cost cannot be negative'],
     ['', 'Price must be greater than 0'],
     ['10001', 'Lesson cost seems too high'],
-    ['1.005', 'Price can have at most two decimals'],
+    ['0,125', 'Price can have at most two decimals'],
+    ['1.005', '“1.005” can be read in two ways. Please write 1005 or 1.01'],
   ])('does not take %s for a price', async (typed, sentence) => {
     const { row, save } = await openDialog();
     await row(1).price.fill(typed);
@@ -147,7 +162,7 @@ describe('the subjects dialog', () => {
     await save.click();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(server.requests(replace)[0]?.body).toEqual({
-      subjects: [{ subject: 'Juggling', price: 9.99, currency: 'USD' }],
+      subjects: [{ subject: 'Juggling', price: 9.99, currency: 'EUR', minutes: 60, trial_price: null }],
     });
   });
 
@@ -182,13 +197,18 @@ describe('the subjects dialog', () => {
 });
 
 describe('the list of subjects', () => {
-  test('tells each price for a lesson', async () => {
+  test('tells each price with its minutes', async () => {
     const screen = await render(
-      <SubjectsList subjects={[programming, { id: 's2', subject: 'English', price: 1234.5, currency: 'USD' }]} />,
+      <SubjectsList
+        subjects={[
+          programming,
+          { id: 's2', subject: 'English', price: 1234.5, currency: 'USD', minutes: 60, trial_price: null },
+        ]}
+      />,
     );
     const rows = screen.getByRole('listitem');
-    await expect.element(rows.nth(0)).toHaveTextContent('Programming€18.00 / lesson');
-    await expect.element(rows.nth(1)).toHaveTextContent('English$1,234.50 / lesson');
+    await expect.element(rows.nth(0)).toHaveTextContent('Programming€18.00 / 60 min');
+    await expect.element(rows.nth(1)).toHaveTextContent('English$1,234.50 / 60 min');
   });
 
   test('says when there is none', async () => {

@@ -1,6 +1,7 @@
+import { lessonLengths } from '@coursemate/contract/availability';
 import { limits } from '@coursemate/contract/base/limits';
+import { currencies } from '@coursemate/contract/base/money';
 import type { OwnProfile } from '@coursemate/contract/profiles';
-import { currencies } from '@coursemate/contract/subjects';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { Controller, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
@@ -32,7 +33,7 @@ export function SubjectsDialog({ profile, open, onClose }: SubjectsDialogProps) 
   return (
     <RowsDialog
       title="Edit subjects"
-      text="What you teach, and your price for one lesson."
+      text="What you teach, and what a lesson costs. Other lengths cost in proportion."
       open={open}
       onClose={onClose}
     >
@@ -45,7 +46,7 @@ function SubjectsForm({ profile, onClose }: Omit<SubjectsDialogProps, 'open'>) {
   const save = useReplaceSubjects(profile.user_id);
   const form = useForm<SubjectRows, unknown, CompleteSubjects>({
     resolver: zodResolver(subjectRowsSchema),
-    defaultValues: { subjects: rowsOfSubjects(profile.teacher_subjects) },
+    defaultValues: { subjects: rowsOfSubjects(profile.teacher_subjects, profile.country_id) },
   });
   const { control, handleSubmit, setError, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'subjects' });
@@ -58,7 +59,7 @@ function SubjectsForm({ profile, onClose }: Omit<SubjectsDialogProps, 'open'>) {
       await save.mutateAsync(subjects.map(({ row }) => row));
       onClose();
     } catch (error) {
-      const known = serverRowFields('subjects', subjects, ['subject', 'price', 'currency']);
+      const known = serverRowFields('subjects', subjects, ['subject', 'price', 'currency', 'minutes', 'trial_price']);
       attachToFields(error, { setError, fields: known, otherwise: 'Failed to save subjects' });
     }
   });
@@ -70,7 +71,9 @@ function SubjectsForm({ profile, onClose }: Omit<SubjectsDialogProps, 'open'>) {
       addLabel="Add subject"
       addRef={add}
       onAdd={() =>
-        append(blankSubject(form.getValues('subjects').at(-1)), { focusName: `subjects.${fields.length}.subject` })
+        append(blankSubject(form.getValues('subjects').at(-1) ?? FIRST), {
+          focusName: `subjects.${fields.length}.subject`,
+        })
       }
       full={fields.length < limits.subjectsMax ? undefined : `Please keep at most ${limits.subjectsMax} subjects`}
       failure={formState.errors.root?.message}
@@ -108,15 +111,18 @@ interface SubjectEntryProps {
   remove: ReactNode;
 }
 
+/** A row is always there; its type does not say so. */
+const FIRST = { currency: 'USD', minutes: '60' } as const;
 const CURRENCIES = currencies.map((value) => ({ value, label: value }));
+const LENGTHS = lessonLengths.map((length) => ({ value: `${length}`, label: `${length} min` }));
 
-/** The boxes of one subject; on a phone the price stands below it. */
+/** The boxes of one subject: what, then the price and for how long. */
 function SubjectEntry({ form, index, remove }: SubjectEntryProps) {
   const { control } = form;
   const at = `subjects.${index}` as const;
   return (
-    <div className="grid grid-cols-[1fr_6rem_2.5rem] gap-x-3 gap-y-4 sm:grid-cols-[1fr_9.5rem_6rem_2.5rem]">
-      <div className="max-sm:col-span-full">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_6.5rem_7rem_1fr]">
+      <div className="col-span-full grid grid-cols-[1fr_2.5rem] gap-x-3">
         <Controller
           control={control}
           name={`${at}.subject`}
@@ -124,15 +130,21 @@ function SubjectEntry({ form, index, remove }: SubjectEntryProps) {
             <ListPicker {...field} type="subjects" error={error?.message} required />
           )}
         />
+        {/* Level with the box: the margin is the height of its label. */}
+        <span className="mt-7">{remove}</span>
       </div>
       <FormField control={control} name={`${at}.price`} label="Price" required>
-        {(field) => <TextInput {...field} type="number" min={0} step={0.01} inputMode="decimal" />}
+        {(field) => <TextInput {...field} inputMode="decimal" autoComplete="off" />}
       </FormField>
       <FormField control={control} name={`${at}.currency`} label="Currency">
         {(field) => <Select {...field} options={CURRENCIES} />}
       </FormField>
-      {/* Level with the boxes: the margin is the height of their labels. */}
-      <span className="mt-7">{remove}</span>
+      <FormField control={control} name={`${at}.minutes`} label="For">
+        {(field) => <Select {...field} options={LENGTHS} />}
+      </FormField>
+      <FormField control={control} name={`${at}.trial_price`} label="First lesson">
+        {(field) => <TextInput {...field} inputMode="decimal" autoComplete="off" placeholder="Same price" />}
+      </FormField>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { fold } from '@coursemate/contract/base/fold';
+import { formatMoney } from '@coursemate/contract/base/money';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { memo, useId } from 'react';
 import { fullName } from '#features/profiles/person.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 import { StarRating } from '#ui/display/star-rating.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
@@ -68,7 +68,7 @@ export const TeacherCard = memo(({ teacher, university, subject, onRequest }: Te
         </div>
       </div>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 gap-y-2 border-t border-line px-3.5 py-3">
-        <LessonPrice cost={teacher.lesson_cost} currency={teacher.currency} exact={subject !== undefined} />
+        <LessonPrice teacher={teacher} exact={subject !== undefined} />
         <div className="relative z-1 ml-auto">
           <MessageButton teacher={teacher} place="card" onRequest={() => onRequest(teacher)} nameId={nameId} />
         </div>
@@ -180,8 +180,7 @@ function ResponseLine({ teacher }: { teacher: Teacher }) {
 }
 
 interface LessonPriceProps {
-  cost: Teacher['lesson_cost'];
-  currency: Teacher['currency'];
+  teacher: Pick<Teacher, 'lesson_cost' | 'currency' | 'lesson_minutes'>;
   /** 'Lessons from', where there is room. */
   spelledOut?: boolean;
   /** It is the price of the subject that is looked for, not the lowest of several. */
@@ -189,7 +188,8 @@ interface LessonPriceProps {
 }
 
 /** The lowest price of a teacher. */
-export function LessonPrice({ cost, currency, spelledOut = false, exact = false }: LessonPriceProps) {
+export function LessonPrice({ teacher, spelledOut = false, exact = false }: LessonPriceProps) {
+  const { lesson_cost: cost, currency, lesson_minutes: minutes } = teacher;
   if (cost === null || currency === null) return <p className="text-14 text-muted">Price on request</p>;
   const price = formatMoney({ amount: cost, currency }, { short: true });
   return (
@@ -198,8 +198,8 @@ export function LessonPrice({ cost, currency, spelledOut = false, exact = false 
         <span className={spelledOut ? 'mb-1 block' : 'block text-12'}>{spelledOut ? 'Lessons from' : 'from'} </span>
       )}
       <span className="whitespace-nowrap">
-        <strong className={`font-heading font-bold text-ink ${spelledOut ? 'text-28' : 'text-18'}`}>{price}</strong> /
-        lesson
+        <strong className={`font-heading font-bold text-ink ${spelledOut ? 'text-28' : 'text-18'}`}>{price}</strong>
+        {minutes !== null && ` / ${minutes} min`}
       </span>
     </p>
   );

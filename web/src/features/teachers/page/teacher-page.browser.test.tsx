@@ -56,7 +56,7 @@ describe("a teacher's page", () => {
     await expect.element(screen.getByText('We start from your own sheet, not from a script.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /Introduction of Jonas Weber/ })).toBeVisible();
     const subjects = screen.getByRole('region', { name: 'Subjects and pricing' }).getByRole('listitem');
-    await expect.element(subjects.first()).toHaveTextContent('Mathematics€28.00 / lesson');
+    await expect.element(subjects.first()).toHaveTextContent('Mathematics€28.00 / 60 min');
     await expect.element(screen.getByRole('region', { name: 'Education' })).toBeVisible();
     await expect.element(screen.getByRole('complementary').getByText('€24')).toBeVisible();
   });

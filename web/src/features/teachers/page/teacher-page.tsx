@@ -126,7 +126,7 @@ function ActionCard({ children, ...action }: PageActionProps & { children: React
   const hint = hintOf(action);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-raised p-6 shadow-raised">
-      <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} spelledOut />
+      <LessonPrice teacher={action.teacher} spelledOut />
       <PageButton {...action} />
       {hint && <p className="text-center text-13 text-balance text-muted">{hint}</p>}
       <div className="border-t border-line pt-4 empty:hidden">{children}</div>
@@ -143,7 +143,7 @@ function ActionBar(action: PageActionProps) {
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:px-8 lg:left-60"
     >
       <div className="flex items-center justify-between gap-4">
-        <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} />
+        <LessonPrice teacher={action.teacher} />
         <div className="flex items-center gap-4">
           {hint && <p className="max-w-64 text-right text-13 text-balance text-muted max-sm:hidden">{hint}</p>}
           <div className="w-48 max-[22rem]:w-40">

@@ -7,8 +7,8 @@ import { EducationLine } from '#features/lists/educations.tsx';
 import { userCoursesQuery } from '#features/profiles/api/user-courses.ts';
 import { CourseLine } from '#features/profiles/course-line.tsx';
 import { fullName } from '#features/profiles/person.tsx';
+import { SubjectPrice } from '#features/profiles/subject-price.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
-import { formatMoney } from '#ui/display/format.ts';
 import { VideoCard } from '#ui/display/video-card.tsx';
 import { PageSection } from '#ui/page/card.tsx';
 import { LoadFailed } from '#ui/states/error-state.tsx';
@@ -41,13 +41,10 @@ export function TeacherSubjects({ subjects }: { subjects: readonly TeacherSubjec
         <p className="text-14 text-muted">No subjects added yet</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-          {subjects.map(({ id, subject, price, currency }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
-              <span className="min-w-0 font-semibold break-words">{subject}</span>
-              <span className="text-14 whitespace-nowrap text-muted tabular-nums">
-                <strong className="text-16 font-bold text-ink">{formatMoney({ amount: price, currency })}</strong> /
-                lesson
-              </span>
+          {subjects.map((taught) => (
+            <li key={taught.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+              <span className="min-w-0 font-semibold break-words">{taught.subject}</span>
+              <SubjectPrice subject={taught} />
             </li>
           ))}
         </ul>
