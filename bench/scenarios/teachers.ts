@@ -92,6 +92,8 @@ function search(keys: readonly string[], ranged = false, questions = 1000): Http
       if (ranged) {
         query.set('min_cost', values[keys.length] ?? '');
         query.set('max_cost', values[keys.length + 1] ?? '');
+        // As the web app asks; all prices of this world are in it.
+        query.set('currency', 'EUR');
       }
       return `/api/teachers?${query.toString()}`;
     },

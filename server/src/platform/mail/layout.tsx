@@ -107,7 +107,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(({ label, value, was }) => (
         <Text key={label} style={{ fontSize: 16, lineHeight: 1.5, margin: '8px 0', whiteSpace: 'pre-line' }}>
           <span style={{ color: colour.muted, display: 'block', fontSize: 13 }}>{label}: </span>
-          {was != null && (
+          {was && (
             <>
               <s style={{ color: colour.muted }}>{was}</s> →{' '}
             </>
