@@ -144,9 +144,9 @@ function ActionBar(action: PageActionProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <LessonPrice cost={action.teacher.lesson_cost} currency={action.teacher.currency} />
-        <div className="flex items-center gap-4">
+        <div className="flex min-w-0 items-center gap-4">
           {hint && <p className="max-w-64 text-right text-13 text-balance text-muted max-sm:hidden">{hint}</p>}
-          <div className="w-48 max-[22rem]:w-40">
+          <div className="w-48 min-w-0">
             <PageButton {...action} />
           </div>
         </div>
