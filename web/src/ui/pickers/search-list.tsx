@@ -1,18 +1,47 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, Plus, Search } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Check, Plus, Search as SearchIcon } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 
 import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
+import { type TypedAhead, typeWaiting, useTypedAhead } from './typed-ahead.ts';
+
+interface SearchState {
+  open: boolean;
+  show: () => void;
+  typed: TypedAhead | undefined;
+}
+
+const Search = createContext<SearchState>({ open: true, show: () => {}, typed: undefined });
+
+/** The button that opens a list with a search. */
+export function SearchTrigger(props: ComponentProps<typeof Base.Trigger>) {
+  const { show, typed: given } = use(Search);
+  const { onKeyDown } = useTypedAhead(show, given);
+  return (
+    <Base.Trigger
+      {...props}
+      // Base UI would choose the first entry that begins with the letter.
+      onKeyDown={(event) => onKeyDown(event) && event.preventBaseUIHandler()}
+    />
+  );
+}
 
 /** The content of a list with a search: box, message, entries. */
 export function SearchList({ searchPlaceholder, loading }: { searchPlaceholder: string; loading: boolean }) {
   const shown = Base.useFilteredItems<PickerOption>();
+  const { open, typed } = use(Search);
+  const box = useRef<HTMLInputElement>(null);
+  // After each drawing: the list is there before it is open, and letters may come until the box has the focus.
+  useEffect(() => {
+    if (open && typed && box.current) typeWaiting(typed, box.current);
+  });
   return (
     <>
       <div className="mb-1.5 flex min-h-10 shrink-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:inset-ring focus-within:inset-ring-brand pointer-coarse:min-h-11">
-        <Search className="ml-2.5 size-4.5 shrink-0 text-muted" />
+        <SearchIcon className="ml-2.5 size-4.5 shrink-0 text-muted" />
         <Base.Input
+          ref={box}
           aria-label={searchPlaceholder}
           placeholder={searchPlaceholder}
           className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2 text-14 outline-none placeholder:text-muted pointer-coarse:text-16"
@@ -41,20 +70,36 @@ interface SearchListRootProps {
   required?: boolean;
   onSearch?: ((query: string) => void) | undefined;
   onOpen?: () => void;
+  /** Letters that were typed before this was there. */
+  typedAhead?: TypedAhead | undefined;
   /** Always open and part of the page, instead of in a popup. */
   inline?: boolean;
   children: ReactNode;
 }
 
 /** The root of all lists with a search: entries, filter, and what picking one does. */
-export function SearchListRoot({ picker, required = false, onSearch, onOpen, inline, children }: SearchListRootProps) {
+export function SearchListRoot({ picker, required = false, onSearch, onOpen, inline, ...rest }: SearchListRootProps) {
+  const { typedAhead, children } = rest;
   // Base sensitivity: 'zur' finds Zürich.
   const { contains } = Base.useFilter({ locale: 'en', sensitivity: 'base' });
   const typed = useRef('');
+  const own = useRef('');
+  const waiting = typedAhead ?? own;
+  const [open, setOpen] = useState(false);
+  // A letter that comes when the list is open, but its box has not the focus yet, must draw the list again.
+  const [, setLetters] = useState(0);
 
-  function begin() {
+  function change(opens: boolean) {
+    setOpen(opens);
+    if (!opens) waiting.current = '';
+    if (!opens || open) return;
     typed.current = '';
     onOpen?.();
+  }
+
+  function show() {
+    setLetters((count) => count + 1);
+    change(true);
   }
 
   return (
@@ -73,9 +118,9 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
       disabled={picker.disabled}
       required={required}
       autoHighlight
-      {...(inline ? { inline, open: true } : { onOpenChange: (open: boolean) => open && begin() })}
+      {...(inline ? { inline, open: true } : { open, onOpenChange: change })}
     >
-      {children}
+      <Search value={{ open, show, typed: waiting }}>{children}</Search>
     </Base.Root>
   );
 }
