@@ -11,6 +11,7 @@ import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts'
 import { countFilters } from '../change-filters.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import type { TeacherFilters, TeacherSearch } from '../teacher-search.ts';
+import { mainEducation } from '../teacher-texts.ts';
 import { CardGrid, CardSkeletons } from '../teachers-skeleton.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 
@@ -155,7 +156,7 @@ function Page({ page: { teachers, pagination }, outdated, top, filters, onPage }
               <li key={teacher.id}>
                 <TeacherCard
                   teacher={teacher}
-                  university={filters.university}
+                  education={mainEducation(teacher.user_educations, { filters, match: teacher.match })}
                   subject={filters.subject}
                   onRequest={request.show}
                 />
