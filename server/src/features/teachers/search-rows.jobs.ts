@@ -17,7 +17,7 @@ const BATCH = 100;
 const AT_ONCE = 200;
 const A_MINUTE_SECONDS = 60;
 /** Raised when rows that people are found by are made in another way. */
-const ROW_FORMAT = 5;
+const ROW_FORMAT = 6;
 
 interface Parts {
   db: Db;

@@ -141,7 +141,7 @@ describe('a session that ends while someone edits', () => {
     const dialog = app.screen.getByRole('dialog', { name: 'Please sign in again' });
     await expect.element(dialog).toBeVisible();
     expect(pathOf(app)).toBe('/profile');
-    await dialog.getByLabelText('Password of maya').fill('secret');
+    await dialog.getByLabelText('Password of maya@uni.test').fill('secret');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(app.screen.getByText('Profile updated successfully!')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -156,7 +156,8 @@ describe('a session that ends while someone edits', () => {
     const app = await renderApp('/profile');
     await app.screen.getByLabelText('First name').fill('Mayara');
     await app.screen.getByRole('button', { name: 'Update Profile' }).click();
-    await app.screen.getByRole('button', { name: 'Leave without saving' }).click();
+    const dialog = app.screen.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await expect.poll(() => pathOf(app)).toBe('/login?redirect=%2Fprofile');
   });
 });

@@ -1,8 +1,9 @@
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/pickers/select.tsx';
 
-import { useCities, useCityName, useCountries, useCountryName } from './api/places.ts';
+import { optionsOf, useCities, useCityName, useCountries, useCountryName } from './api/places.ts';
 import { LoadFailure, type PickerField } from './picker-field.tsx';
+import { useFound } from './picker-search.ts';
 
 interface CityPickerProps extends PickerField<number | null> {
   /** '' while no country is chosen; the picker is then disabled. */
@@ -49,15 +50,16 @@ function placeholderOf(countryId: string, loading: boolean): string {
 export function CountryPicker({ label = 'Country', error, required = false, ...picker }: PickerField<string>) {
   const { countries, loading } = useCountries();
   const name = useCountryName(picker.value);
+  const { options, onSearch } = useFound(optionsOf(countries));
   return (
     <Field label={label} error={error} required={required}>
       <Select
         {...picker}
-        options={countries.map((country) => ({ value: country.id, label: country.name }))}
+        options={options}
         valueLabel={loading ? 'Loading countries...' : name}
         placeholder={loading ? 'Loading countries...' : 'Select country'}
         loading={loading}
-        search={{ placeholder: 'Search countries...' }}
+        search={{ placeholder: 'Search countries...', onSearch }}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type ReactElement, useState } from 'react';
 
+import { useFound } from '#features/lists/picker-search.ts';
 import { usePortalContainer } from '#ui/overlays/floating.ts';
 import { usePressAgain } from '#ui/overlays/use-first-press.ts';
 import { pickerPopupClass, useOpenSide } from '#ui/pickers/picker-parts.tsx';
@@ -26,13 +27,14 @@ export function OpenPhoneCountry({
   frame,
   typedAhead,
 }: OpenPhoneCountryProps) {
-  const [options] = useState(countries);
+  const [all] = useState(countries);
+  const { options, onSearch } = useFound(all);
   const { side, measure } = useOpenSide(id);
   const container = usePortalContainer();
   usePressAgain(id);
 
   return (
-    <SearchListRoot picker={{ value, options, onChange }} onOpen={measure} typedAhead={typedAhead}>
+    <SearchListRoot picker={{ value, options, onChange }} onSearch={onSearch} onOpen={measure} typedAhead={typedAhead}>
       <SearchTrigger id={id} render={trigger} />
       <Combobox.Portal container={container}>
         <Combobox.Positioner
