@@ -1,5 +1,5 @@
-import { addEducation } from '@coursemate/contract/educations';
 import { replaceUserCourses } from '@coursemate/contract/courses';
+import { addEducation } from '@coursemate/contract/educations';
 import { courses, universities } from '@coursemate/contract/lists';
 import { addSubject } from '@coursemate/contract/subjects';
 import type { Currency } from '@coursemate/contract/subjects';

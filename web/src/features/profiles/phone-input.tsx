@@ -135,6 +135,6 @@ function PhoneCountry(props: PhoneCountryProps) {
   if (pressed) return <OpenPhoneCountry {...props} id={id} trigger={button} typedAhead={typed} />;
   return cloneElement(button, {
     ...closed,
-    onKeyDown: (event: KeyboardEvent) => onKeyDown(event) || closed.onKeyDown(event),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event) || closed.onKeyDown(event),
   });
 }

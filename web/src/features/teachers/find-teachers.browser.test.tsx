@@ -1,4 +1,3 @@
-import { paginate } from '@coursemate/contract/base/pagination';
 import { listFeedbacks } from '@coursemate/contract/feedback';
 import { getTeacher, listTeachers } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -282,20 +281,6 @@ describe('the list', () => {
     await expect.element(screen.getByText('0 teachers found')).toBeVisible();
     await screen.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');
-  });
-
-  test('offers what is near when nobody was found, by leaving out one filter', async () => {
-    const { screen, server, ...app } = await open();
-    server.on(listTeachers, ({ query: { search, max_cost, limit } }) => {
-      const total = search === undefined ? 3 : max_cost === undefined ? 12 : 0;
-      return reply(200, { teachers: [], pagination: paginate({ page: 1, limit }, total) });
-    });
-    await app.router.navigate({ to: '/teachers', search: { search: 'exam', max_cost: 5, subject: 'Algebra' } });
-    const near = screen.getByRole('list', { name: 'What is near' });
-    await expect.element(near.getByRole('button', { name: 'Without “exam”: 3 teachers' })).toBeVisible();
-    await expect.poll(() => near.getByRole('button').elements().length).toBe(2);
-    await near.getByRole('button', { name: 'Without the price limit: 12 teachers' }).click();
-    await expect.poll(() => pathOf(app)).toBe('/teachers?search=exam&subject=Algebra');
   });
 
   test.each([

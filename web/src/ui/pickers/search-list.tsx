@@ -1,6 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Plus, Search as SearchIcon } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
@@ -8,16 +18,27 @@ import { type TypedAhead, typeWaiting, useTypedAhead } from './typed-ahead.ts';
 
 interface SearchState {
   open: boolean;
-  show: () => void;
-  typed: TypedAhead | undefined;
+  /** Letters that wait for the box. */
+  typed: TypedAhead;
+  box: RefObject<HTMLInputElement | null>;
 }
 
-const Search = createContext<SearchState>({ open: true, show: () => {}, typed: undefined });
+const Search = createContext<SearchState | null>(null);
+
+function useSearchState(): SearchState {
+  const state = use(Search);
+  if (state === null) throw new Error('A list with a search stands inside a SearchListRoot only');
+  return state;
+}
 
 /** The button that opens a list with a search. */
 export function SearchTrigger(props: ComponentProps<typeof Base.Trigger>) {
-  const { show, typed: given } = use(Search);
-  const { onKeyDown } = useTypedAhead(show, given);
+  const { open, typed, box } = useSearchState();
+  const { onKeyDown } = useTypedAhead((button) => {
+    if (!open) button.click();
+    // Open, but the box has not the focus yet.
+    else if (box.current) typeWaiting(typed, box.current);
+  }, typed);
   return (
     <Base.Trigger
       {...props}
@@ -30,12 +51,11 @@ export function SearchTrigger(props: ComponentProps<typeof Base.Trigger>) {
 /** The content of a list with a search: box, message, entries. */
 export function SearchList({ searchPlaceholder, loading }: { searchPlaceholder: string; loading: boolean }) {
   const shown = Base.useFilteredItems<PickerOption>();
-  const { open, typed } = use(Search);
-  const box = useRef<HTMLInputElement>(null);
-  // After each drawing: the list is there before it is open, and letters may come until the box has the focus.
+  const { open, typed, box } = useSearchState();
+  // The list may be there before it is open.
   useEffect(() => {
-    if (open && typed && box.current) typeWaiting(typed, box.current);
-  });
+    if (open && box.current) typeWaiting(typed, box.current);
+  }, [open, typed, box]);
   return (
     <>
       <div className="mb-1.5 flex min-h-10 shrink-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:inset-ring focus-within:inset-ring-brand pointer-coarse:min-h-11">
@@ -85,9 +105,9 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
   const typed = useRef('');
   const own = useRef('');
   const waiting = typedAhead ?? own;
-  const [open, setOpen] = useState(false);
-  // A letter that comes when the list is open, but its box has not the focus yet, must draw the list again.
-  const [, setLetters] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(inline ?? false);
+  const state = useMemo(() => ({ open, typed: waiting, box }), [open, waiting]);
 
   function change(opens: boolean) {
     setOpen(opens);
@@ -95,11 +115,6 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
     if (!opens || open) return;
     typed.current = '';
     onOpen?.();
-  }
-
-  function show() {
-    setLetters((count) => count + 1);
-    change(true);
   }
 
   return (
@@ -120,7 +135,7 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
       autoHighlight
       {...(inline ? { inline, open: true } : { open, onOpenChange: change })}
     >
-      <Search value={{ open, show, typed: waiting }}>{children}</Search>
+      <Search value={state}>{children}</Search>
     </Base.Root>
   );
 }

@@ -16,7 +16,7 @@ export function Select(props: SelectProps) {
   const { typed, onKeyDown } = useTypedAhead(press);
   if (pressed) return <OpenSelect {...props} typedAhead={typed} />;
   if (!props.search) return <ClosedSelect {...props} closed={closed} />;
-  const letters = { onKeyDown: (event: KeyboardEvent) => onKeyDown(event) || closed.onKeyDown(event) };
+  const letters = { onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event) || closed.onKeyDown(event) };
   return <ClosedSelect {...props} closed={{ ...closed, ...letters }} />;
 }
 

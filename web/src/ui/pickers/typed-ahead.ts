@@ -7,18 +7,18 @@ export type TypedAhead = RefObject<string>;
  * Letters on a closed picker open its search and land in it. Without this the list underneath would choose the first entry that
  * begins with the letter.
  */
-export function useTypedAhead(open: () => void, given?: TypedAhead) {
+export function useTypedAhead(open: (button: HTMLElement) => void, given?: TypedAhead) {
   const own = useRef('');
   const typed = given ?? own;
 
-  function onKeyDown(event: KeyboardEvent): boolean {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isLetter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
     // A space alone presses the button.
     if (!isLetter || (key === ' ' && typed.current === '')) return false;
     event.preventDefault();
     typed.current += key;
-    open();
+    open(event.currentTarget);
     return true;
   }
 

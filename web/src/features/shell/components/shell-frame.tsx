@@ -43,7 +43,7 @@ export function ShellFrame({ fit, logo, nav, menu, heading, role, bell, account,
         )}
       >
         {/* With large letters on a narrow screen the title has a line of its own. */}
-        <div className="flex min-h-16 items-center gap-2 sm:gap-4 @max-[14rem]:flex-wrap">
+        <div className="flex min-h-[calc(4rem-1px)] items-center gap-2 sm:gap-4 @max-[14rem]:flex-wrap">
           <div className="-ml-2 lg:hidden">{menu}</div>
           <div className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full @max-[14rem]:pb-3">
             {heading}
