@@ -14,7 +14,7 @@ import {
 
 import { pickerEntryClass, PickerStatus } from './picker-parts.tsx';
 import { chosenOf, entriesOf, isAction, pick, type PickerOption, type PickerProps } from './picker-props.ts';
-import { type TypedAhead, typeWaiting, useTypedAhead } from './typed-ahead.ts';
+import { forgetTyped, type TypedAhead, typeWaiting, useTypedAhead } from './typed-ahead.ts';
 
 interface SearchState {
   open: boolean;
@@ -111,7 +111,7 @@ export function SearchListRoot({ picker, required = false, onSearch, onOpen, inl
 
   function change(opens: boolean) {
     setOpen(opens);
-    if (!opens) waiting.current = '';
+    if (!opens) forgetTyped(waiting);
     if (!opens || open) return;
     typed.current = '';
     onOpen?.();

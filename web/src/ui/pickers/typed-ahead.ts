@@ -33,3 +33,7 @@ export function typeWaiting(typed: TypedAhead, box: HTMLInputElement): void {
   box.setRangeText(data, box.value.length, box.value.length, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data }));
 }
+
+export function forgetTyped(typed: TypedAhead): void {
+  typed.current = '';
+}
