@@ -28,6 +28,7 @@ test('these calls, and no others, need no session', () => {
     'POST /api/auth/register',
     'POST /api/auth/resend-verification',
     'POST /api/auth/reset-password',
+    'POST /api/auth/reset-password/check',
     'POST /api/auth/undo-email',
     'POST /api/auth/verify-email',
     'POST /api/unsubscribe',

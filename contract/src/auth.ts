@@ -144,6 +144,16 @@ export const resetPassword = endpoint({
   errors: ['invalid_reset_link'],
 });
 
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/check',
+  access: 'public',
+  summary: 'Whether a mailed link can still set a new password; the link stays as it is',
+  body: z.object({ token }),
+  answers: { 204: null },
+  errors: ['invalid_reset_link'],
+});
+
 export const undoEmail = endpoint({
   method: 'POST',
   path: '/api/auth/undo-email',

@@ -41,7 +41,12 @@ export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 
 const requestableType = z.enum(requestableTypes);
 const named = z.object({ id: z.number(), name: z.string() });
-const country = z.object({ id: z.string(), name: z.string() });
+const country = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Other names of it, folded: ' uk'. */
+  aliases: z.array(z.string()),
+});
 const city = z.extend(named, { country_id: z.string() });
 const university = z.extend(named, { country_code: z.string(), city_id: z.nullable(z.number()) });
 

@@ -53,6 +53,7 @@ export const userQuery = z
     /** Deleted people are left out unless asked for. */
     is_deleted: filter(z.enum(deletionFilters, 'Invalid input')),
     blocked: filter(z.enum(['true', 'false'], 'Invalid input')),
+    exclude_user_id: filter(uuid),
   })
   .check(
     z.refine(

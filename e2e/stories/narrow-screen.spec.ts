@@ -1,14 +1,32 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixture.ts';
+import { giveLongestNames, longestSubject } from '../longest-names.ts';
 import { administrator } from '../people.ts';
 
 const WIDTH = 320;
+
+/**
+ * What reaches past the right edge, of all that is not in a part that scrolls or hides by itself. Not even a page that hides
+ * what is too wide may have it.
+ */
+function tooWide(width: number): string[] {
+  const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+  const isClipped = (element: Element): boolean => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) if (clips(at)) return true;
+    return false;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1)
+    .filter((element) => element.getBoundingClientRect().left < width && !isClipped(element))
+    .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
+}
 
 /** The narrowest screen that WCAG names (1.4.10): there people scroll down, never sideways. */
 async function expectNarrow(page: Page, where = new URL(page.url()).pathname): Promise<void> {
   const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
   await expect.poll(widest, `width of ${where}`).toBeLessThanOrEqual(WIDTH);
+  await expect.poll(() => page.evaluate(tooWide, WIDTH), `too wide on ${where}`).toEqual([]);
 }
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
@@ -39,7 +57,7 @@ test('a newcomer never scrolls sideways', async ({ people, browserOf }) => {
 
 test('a teacher and a student never scroll sideways', async ({ people, browserOf }) => {
   test.setTimeout(120_000);
-  const jonas = await people.teacher('Maximilian-Alexander', [{ subject: 'Computer Science', price: 1999.99 }]);
+  const jonas = await people.teacher('Maximilian-Alexander', [{ subject: longestSubject, price: 1999.99 }]);
   await people.as(jonas, (id) => ({
     method: 'POST',
     path: '/api/profiles',
@@ -47,6 +65,8 @@ test('a teacher and a student never scroll sideways', async ({ people, browserOf
   }));
   const teacherId = await people.idOf(jonas);
   const maya = await people.student('Maya');
+  await giveLongestNames(people, jonas, 'took');
+  await giveLongestNames(people, maya, 'taking');
   const { chat } = await people.as(maya, () => ({
     method: 'POST',
     path: '/api/chat',
@@ -55,7 +75,8 @@ test('a teacher and a student never scroll sideways', async ({ people, browserOf
 
   const teacher = await browserOf(jonas);
   await teacher.setViewportSize({ width: WIDTH, height: 640 });
-  await walk(teacher, ['/home', '/chat', '/profile', `/teachers/${teacherId}`]);
+  const pages = ['/home', '/chat', '/calendar', '/profile', `/teachers/${teacherId}`];
+  await walk(teacher, [...pages, '/calendar/availability']);
   await teacher.goto('/profile');
   await teacher.getByLabel('First name').fill('Max');
   await expectNarrow(teacher, 'the save bar');
@@ -76,11 +97,16 @@ test('a teacher and a student never scroll sideways', async ({ people, browserOf
   await people.as(jonas, () => ({ method: 'PUT', path: `/api/chat/${chat.id}`, body: { status: 'accepted' } }));
   const student = await browserOf(maya);
   await student.setViewportSize({ width: WIDTH, height: 640 });
-  await walk(student, ['/home', '/teachers', `/teachers/${teacherId}`, '/profile', '/chat', `/chat?chatId=${chat.id}`]);
+  await walk(student, [...pages, '/teachers', '/teachers?sort=match', `/chat?chatId=${chat.id}`]);
   await student.goto('/teachers');
   await student.getByRole('button', { name: /^Filters/ }).click();
   await expect(student.getByRole('dialog')).toBeVisible();
   await expectNarrow(student, 'the filters');
+  await student.keyboard.press('Escape');
+  await student.setViewportSize({ width: 1440, height: 900 });
+  const panel = await student.getByRole('region', { name: 'Filters' }).boundingBox();
+  const chip = await student.getByRole('list', { name: 'Your courses' }).getByRole('button').boundingBox();
+  expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 });
 
 test('an administrator never scrolls sideways', async ({ browserOf }) => {

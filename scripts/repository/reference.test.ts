@@ -23,8 +23,8 @@ function rowsOf(file: string, header: string): string[][] {
 }
 
 const HEADERS = {
-  'countries.csv': 'id,name',
-  'cities.csv': 'country,name',
+  'countries.csv': 'id,name,aliases',
+  'cities.csv': 'country,name,aliases',
   'universities.csv': 'country,city,name,aliases',
   'faculties.csv': 'name',
   'subjects.csv': 'key,name,aliases',
@@ -78,8 +78,22 @@ describe('the reference lists', () => {
     expect(countries.map(([id]) => id)).toEqual(COUNTRIES);
   });
 
-  test('have the 22 subjects', () => {
-    expect(subjects.map(([key]) => key)).toEqual(SUBJECTS);
+  test('have the 22 first subjects in their order, and more by the alphabet of their keys', () => {
+    const keys = subjects.map(([key = '']) => key);
+    expect(keys.slice(0, SUBJECTS.length)).toEqual(SUBJECTS);
+    const more = keys.slice(SUBJECTS.length);
+    expect(more.length).toBeGreaterThan(90);
+    expect(more).toEqual([...new Set(more)].toSorted());
+  });
+
+  test.each([
+    ['Computer Science', ['Informatik', 'Informatique', 'Informática', '情報科学']],
+    ['Economics', ['VWL', 'Économie']],
+    ['Mathematics', ['Mathe', 'математика', '数学', '수학', 'गणित']],
+  ])('know %s by the names of other languages', (name, others) => {
+    const [, , aliases = ''] = subjects.find((row) => row[1] === name) ?? [];
+    const known = new Set(aliases.split('; ').map(folded));
+    expect(others.filter((other) => !known.has(folded(other)))).toEqual([]);
   });
 
   test.each(COUNTRIES)('have at least 40 cities and 15 universities in %s', (country) => {
@@ -88,7 +102,7 @@ describe('the reference lists', () => {
   });
 
   test('have every university in a city that is listed', () => {
-    const listed = new Set(cities.map((row) => row.join('|')));
+    const listed = new Set(cities.map((row) => row.slice(0, 2).join('|')));
     expect(universities.filter(([country, city]) => !listed.has(`${country}|${city}`))).toEqual([]);
   });
 
@@ -116,11 +130,22 @@ describe('the reference lists', () => {
 
   test('name nothing twice, case and accents aside', () => {
     expect(repeated(countries.map(([, name = '']) => name))).toEqual([]);
-    expect(repeated(cities.map((row) => row.join('|')))).toEqual([]);
+    expect(repeated(cities.map((row) => row.slice(0, 2).join('|')))).toEqual([]);
     expect(repeated(universities.map(([country, , name]) => `${country}|${name}`))).toEqual([]);
     expect(repeated(faculties.flat())).toEqual([]);
     expect(repeated(subjects.map(([, name = '']) => name))).toEqual([]);
     expect(repeated(courses.map(([country, university, , name]) => `${country}|${university}|${name}`))).toEqual([]);
+  });
+
+  test.each([
+    [countries, 'United Kingdom', 'UK'],
+    [countries, 'Netherlands', 'Holland'],
+    [countries, 'Germany', 'Deutschland'],
+    [cities, 'Munich', 'München'],
+    [cities, 'Cologne', 'Köln'],
+  ])('know places by the names people use: %#', (list, name, alias) => {
+    const [, , aliases = ''] = list.find((row) => row[1] === name) ?? [];
+    expect(aliases.split('; ')).toContain(alias);
   });
 
   test.each([
@@ -138,7 +163,7 @@ describe('the reference lists', () => {
   test('have other names that say something else than the name, each once', () => {
     const rows = [
       ...universities.map(([, , name = '', aliases = '']) => [name, aliases]),
-      ...subjects.map((row) => row.slice(1)),
+      ...[...subjects, ...cities, ...countries].map((row) => row.slice(1)),
       ...courses.map((row) => row.slice(3)),
     ];
     const idle = rows.filter(([name = '', aliases = '']) => {

@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 
+import { pageAfterSignIn } from '#features/auth/search.ts';
 import { dropDrafts } from '#lib/drafts.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
-import { followOtherTabs, onSessionEnd } from '#lib/session/session.ts';
+import { type EndReason, followOtherTabs, onSessionEnd } from '#lib/session/session.ts';
+import { signInAgain } from '#lib/session/sign-in-again.ts';
 import { useRouteFailure } from '#lib/use-route-failure.ts';
 import { Failure } from '#ui/states/error-state.tsx';
 
@@ -64,14 +66,20 @@ export function App({ router, queryClient }: AppParts) {
 
 /** What the app does when the session ends or changes, here or in another tab. Returns how to disconnect. */
 export function connectSession({ router, queryClient }: AppParts): () => void {
-  const stopEnd = onSessionEnd((reason) => {
-    if (reason === 'signed_out') dropDrafts();
-    if (!needsSession(router)) return queryClient.clear();
+  function leave(reason: EndReason): void {
     // After an expired session people come back to their page; after signing out they do not.
-    const search = reason === 'expired' ? { redirect: router.latestLocation.href } : {};
+    const search = reason === 'expired' ? { redirect: pageAfterSignIn(router.latestLocation.href) } : {};
     // Nothing can be saved any more, so unsaved changes do not stop the navigation.
     // Cleared after the navigation: the old page would be blank for a moment.
     void router.navigate({ to: '/login', search, ignoreBlocker: true }).finally(() => queryClient.clear());
+  }
+
+  const stopEnd = onSessionEnd((reason) => {
+    if (reason === 'signed_out') dropDrafts();
+    if (!needsSession(router)) return queryClient.clear();
+    const again = reason === 'expired' ? signInAgain() : null;
+    if (again === null) return leave(reason);
+    void again.then((isBack) => (isBack ? queryClient.invalidateQueries() : leave(reason)));
   });
   const stopTabs = followOtherTabs(() => {
     queryClient.clear();

@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
-import { Route as SplatRouteImport } from './routes/$';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as DashboardRouteImport } from './routes/dashboard';
@@ -25,6 +24,7 @@ import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-pass
 import { Route as AuthUndoEmailRouteImport } from './routes/_auth/undo-email';
 import { Route as AuthUnsubscribeRouteImport } from './routes/_auth/unsubscribe';
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email';
+import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
@@ -47,11 +47,6 @@ import { Route as SignedInTeachersTeacherIdRouteImport } from './routes/_signed-
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthRoute = AuthRouteImport.update({
@@ -121,6 +116,11 @@ const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => AuthRoute,
+} as any);
+const SignedInSplatRoute = SignedInSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
@@ -217,7 +217,6 @@ const SignedInTeachersTeacherIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
   '/dashboard': typeof DashboardRoute;
   '/onboarding': typeof OnboardingRouteWithChildren;
   '/privacy': typeof PrivacyRoute;
@@ -230,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof AuthUndoEmailRoute;
   '/unsubscribe': typeof AuthUnsubscribeRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
+  '/$': typeof SignedInSplatRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
   '/users': typeof SignedInUsersRoute;
@@ -251,7 +251,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
   '/dashboard': typeof DashboardRoute;
   '/privacy': typeof PrivacyRoute;
   '/terms': typeof TermsRoute;
@@ -263,6 +262,7 @@ export interface FileRoutesByTo {
   '/undo-email': typeof AuthUndoEmailRoute;
   '/unsubscribe': typeof AuthUnsubscribeRoute;
   '/verify-email': typeof AuthVerifyEmailRoute;
+  '/$': typeof SignedInSplatRoute;
   '/home': typeof SignedInHomeRoute;
   '/profile': typeof SignedInProfileRoute;
   '/users': typeof SignedInUsersRoute;
@@ -285,7 +285,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
   '/_auth': typeof AuthRouteWithChildren;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
@@ -300,6 +299,7 @@ export interface FileRoutesById {
   '/_auth/undo-email': typeof AuthUndoEmailRoute;
   '/_auth/unsubscribe': typeof AuthUnsubscribeRoute;
   '/_auth/verify-email': typeof AuthVerifyEmailRoute;
+  '/_signed-in/$': typeof SignedInSplatRoute;
   '/_signed-in/home': typeof SignedInHomeRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/users': typeof SignedInUsersRoute;
@@ -323,7 +323,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/$'
     | '/dashboard'
     | '/onboarding'
     | '/privacy'
@@ -336,6 +335,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
+    | '/$'
     | '/home'
     | '/profile'
     | '/users'
@@ -357,7 +357,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/$'
     | '/dashboard'
     | '/privacy'
     | '/terms'
@@ -369,6 +368,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
+    | '/$'
     | '/home'
     | '/profile'
     | '/users'
@@ -390,7 +390,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/$'
     | '/_auth'
     | '/_signed-in'
     | '/dashboard'
@@ -405,6 +404,7 @@ export interface FileRouteTypes {
     | '/_auth/undo-email'
     | '/_auth/unsubscribe'
     | '/_auth/verify-email'
+    | '/_signed-in/$'
     | '/_signed-in/home'
     | '/_signed-in/profile'
     | '/_signed-in/users'
@@ -427,7 +427,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  SplatRoute: typeof SplatRoute;
   AuthRoute: typeof AuthRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   DashboardRoute: typeof DashboardRoute;
@@ -445,13 +444,6 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/$': {
-      id: '/$';
-      path: '/$';
-      fullPath: '/$';
-      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_auth': {
@@ -551,6 +543,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email';
       preLoaderRoute: typeof AuthVerifyEmailRouteImport;
       parentRoute: typeof AuthRoute;
+    };
+    '/_signed-in/$': {
+      id: '/_signed-in/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SignedInSplatRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/home': {
       id: '/_signed-in/home';
@@ -704,6 +703,7 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface SignedInRouteChildren {
+  SignedInSplatRoute: typeof SignedInSplatRoute;
   SignedInHomeRoute: typeof SignedInHomeRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInUsersRoute: typeof SignedInUsersRoute;
@@ -720,6 +720,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInSplatRoute: SignedInSplatRoute,
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInUsersRoute: SignedInUsersRoute,
@@ -759,7 +760,6 @@ const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
   AuthRoute: AuthRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   DashboardRoute: DashboardRoute,

@@ -55,6 +55,7 @@ const access: Row[] = [
   plain(auth.refresh, { body: { refresh_token: token } }),
   plain(auth.forgotPassword, { body: { email: 'nobody@people.test' } }),
   plain(auth.resetPassword, { body: { token, password: PASSWORD } }),
+  plain(auth.checkResetLink, { body: { token } }),
   plain(auth.confirmEmail, { body: { token } }),
   plain(auth.undoEmail, { body: { token } }),
   plain(notifications.unsubscribe, { body: { token } }),

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type Body, type Input, send } from './http.ts';
 import { renewSession } from './session/renew.ts';
 import { accessExpired, endSession, readTokens } from './session/session.ts';
+import { isSignedInAgain } from './session/sign-in-again.ts';
 
 /** Endpoints without parts can be called without an input. */
 type Args<E extends Endpoint> = Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
@@ -39,8 +40,9 @@ async function withSession<T>(attempt: Attempt<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     const renewed = await tokenAfterRefusal(token);
-    if (renewed === null) throw error;
-    return attempt(renewed);
+    if (renewed !== null) return attempt(renewed);
+    if (!(await isSignedInAgain())) throw error;
+    return attempt(readTokens()?.access ?? null);
   }
 }
 

@@ -1,12 +1,16 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { ConfirmIdentity } from '#features/auth/confirm-identity.tsx';
+import { throwRedirect } from '#features/auth/guards.ts';
+import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { requireOnboarded } from '#features/onboarding/guards.ts';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { requireOwnProfile } from '#features/profiles/guards.ts';
 import { UnsavedChangesProvider } from '#features/profiles/unsaved-changes.tsx';
+import { useHasUnsaved } from '#features/profiles/use-unsaved.ts';
 import { Shell, ShellFailure } from '#features/shell/shell.tsx';
 import { ShellSkeleton } from '#features/shell/skeletons.tsx';
+import { hasSession } from '#lib/session/session.ts';
 import { ToastProvider } from '#ui/overlays/toast.tsx';
 
 import { useLive } from './-live.ts';
@@ -15,6 +19,9 @@ import { pageSkeletons } from './-page-skeletons.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async (input) => {
+    // Nobody wants to come back to a page that does not exist.
+    const isUnknown = input.matches.some(({ routeId }) => routeId === '/_signed-in/$');
+    if (isUnknown && !hasSession()) throwRedirect(redirect({ to: '/login', replace: true }));
     const profile = await requireOwnProfile(input);
     requireOnboarded(profile);
     return { profile };
@@ -23,6 +30,10 @@ export const Route = createFileRoute('/_signed-in')({
   errorComponent: ShellFailure,
   pendingComponent: ShellSkeleton,
 });
+
+function AskToSignInAgain() {
+  return <SignInAgain hasUnsaved={useHasUnsaved()} />;
+}
 
 function SignedIn() {
   useLive(useOwnProfile()?.user_id);
@@ -35,6 +46,7 @@ function SignedIn() {
           </PageSkeletons>
         </Shell>
         <ConfirmIdentity />
+        <AskToSignInAgain />
       </UnsavedChangesProvider>
     </ToastProvider>
   );

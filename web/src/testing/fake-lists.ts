@@ -5,9 +5,9 @@ import { cities, type City, countries, courses, faculties, subjects, universitie
 import { type FakeApi, reply } from './fake-api.ts';
 
 const COUNTRIES = [
-  { id: 'de', name: 'Germany' },
-  { id: 'ch', name: 'Switzerland' },
-  { id: 'us', name: 'United States' },
+  { id: 'de', name: 'Germany', aliases: [] },
+  { id: 'ch', name: 'Switzerland', aliases: [] },
+  { id: 'us', name: 'United States', aliases: [] },
 ];
 
 const CITIES: City[] = [

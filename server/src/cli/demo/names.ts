@@ -1,4 +1,5 @@
 import { fold } from '@coursemate/contract/base/fold';
+import { romanized } from '@coursemate/contract/base/romanize';
 
 import { accounts, adminAccount, studentAccount, teacherName } from './accounts.ts';
 
@@ -15,6 +16,7 @@ const accountOf: Readonly<Record<string, string>> = {
 };
 
 export function emailOf(person: { first_name: string; last_name: string }): string {
-  const plain = (text: string): string => fold(text).trim().replaceAll(' ', '-');
+  const latin = (text: string): string => (/\p{Script=Latin}/u.test(text) ? text : (romanized(text)[0] ?? text));
+  const plain = (text: string): string => fold(latin(text)).trim().replaceAll(' ', '-');
   return accountOf[nameOf(person)] ?? `${plain(person.first_name)}.${plain(person.last_name)}@demo.test`;
 }

@@ -75,6 +75,7 @@ const model: Record<string, (person: RandomPerson, value: string, query: Query) 
   registration_period_end: (person, value) => person.created_at.getTime() < new Date(value).getTime() + DAY_MS,
   is_deleted: (person, value) => value === 'all' || (person.deleted_at !== null) === (value === 'true'),
   blocked: (person, value) => String(person.blocked) === value,
+  exclude_user_id: (person, value) => person.id !== value,
 };
 
 /** All that is asked about an education holds for one of them. */
@@ -136,6 +137,7 @@ function valuesOf(): Record<string, string[]> {
     registration_period_end: days,
     is_deleted: ['true', 'false', 'all'],
     blocked: ['true', 'false'],
+    exclude_user_id: people.slice(0, 3).map(({ id }) => id),
   };
 }
 

@@ -100,7 +100,9 @@ function conditionsOf(query: UserQuery, subjectId: number | undefined): Found | 
   const only = facets[0] ?? accountFacets(query)[0];
   const byMore = query.email !== undefined || query.min_cost !== undefined || query.max_cost !== undefined;
   const needsRow = words.starts.length > 0 || facets.length > 1 || byMore;
-  const common = [...accountConditions(query), ...registered(query)];
+  const { exclude_user_id: excluded } = query;
+  const without = excluded === undefined ? [] : [sql`p.user_id <> ${excluded}`];
+  const common = [...accountConditions(query), ...registered(query), ...without];
   // One filter alone, with any role and state, is read in order from its own rows.
   if (only !== undefined && !needsRow) {
     return { table: sql`user_facets`, conditions: [sql`p.facet = ${only}`, ...common] };

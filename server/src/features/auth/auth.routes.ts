@@ -6,7 +6,7 @@ import { freshUntil } from '#platform/access.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, refuseField } from '#platform/errors.ts';
 import { reply } from '#platform/http/context.ts';
-import { readRoute, writeRoute } from '#platform/http/route.ts';
+import { readRoute, writeRoute, writeRouteWithoutTx } from '#platform/http/route.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { ensure } from '#platform/policy.ts';
 import { hashToken } from '#platform/security/keys.ts';
@@ -177,6 +177,12 @@ export function authRoutes(app: FastifyInstance, passwords: Passwords): void {
       await service.resetPassword(tx, { links, sessions }, access, now);
       return reply(200, { message: 'Your password has been reset. You can now sign in.' });
     },
+  });
+
+  writeRouteWithoutTx(app, auth.checkResetLink, async ({ db, body, address, now }) => {
+    await limiter.take(limits.resetPerAddress, address);
+    if (!(await ownerOfLink(db, body.token, 'reset_password', now))) throw new AppError('invalid_reset_link');
+    return reply(204, null);
   });
 
   writeRoute(app, auth.undoEmail, {

@@ -117,6 +117,7 @@ export async function ownerOfLink(db: Db, token: string, purpose: LinkPurpose, n
     .select(['mailed_tokens.used_at', 'mailed_tokens.expires_at', 'users.email', 'users.name', 'users.last_name'])
     .where('mailed_tokens.hash', '=', hashToken(token))
     .where('mailed_tokens.purpose', '=', purpose)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return link && isFresh(link, now) ? link : null;
 }

@@ -28,6 +28,19 @@ test('a forgotten password is reset with the mailed link, once, and every sessio
   expect((await reset(app, token)).body.code).toBe('invalid_reset_link');
 });
 
+test('a look at a reset link says whether it works, and does not use it up', async () => {
+  const app = appOfFile();
+  const { email } = await app.people.account();
+  await forgot(app, email);
+  const token = await app.mailbox.tokenFor(email);
+  const check = (given: string) => app.call(auth.checkResetLink, { body: { token: given } });
+  expect((await check(token)).status).toBe(204);
+  expect((await check(token)).status).toBe(204);
+  expect((await check('no-such-token')).body).toMatchObject({ code: 'invalid_reset_link' });
+  expect((await reset(app, token)).status).toBe(200);
+  expect((await check(token)).body).toMatchObject({ code: 'invalid_reset_link' });
+});
+
 test('one reset link used twice at the same moment works once', async () => {
   const app = appOfFile();
   const { email } = await app.people.account();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { codeKey, foldCode } from './course-codes.ts';
+import { codeKey, codeWords, foldCode } from './course-codes.ts';
 
 test.each([
   ['MA0001', ' ma0001 0001'],
@@ -11,6 +11,10 @@ test.each([
   ['Ö1', ' o1 1'],
 ])('the code %s is searched as «%s»', (code, folded) => {
   expect(foldCode(code)).toBe(folded);
+});
+
+test.each(['MA0001', 'ma 0001', 'MA-0001'])('who took %s is found by both ways to type it', (code) => {
+  expect(codeWords(code).toSorted()).toEqual(['0001', 'ma', 'ma0001']);
 });
 
 test('spaces, signs and case do not make another code', () => {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { matches } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
+import { pageMeant } from './lists.queries.ts';
 import type { Page } from './lists.queries.ts';
 import './lists.tables.ts';
 import type { EntryRow } from './lists.tables.ts';
@@ -43,26 +44,29 @@ export async function findUniversityOfCourse(db: Db, id: number): Promise<number
  */
 export async function pageOfCourses(db: Db, at: Page & { id?: number | undefined }, university: ListedUniversity) {
   const isSearch = at.search !== undefined && at.search !== '';
-  const courses = db
-    .with(
-      (name) => (isSearch ? name('own').materialized() : name('own').notMaterialized()),
-      (query) =>
-        query
-          .selectFrom('list_entries')
-          .select(['id', 'name', 'code', 'folded', 'searched'])
-          .where('type', '=', 'courses')
-          .where('is_active', '=', true)
-          .where('university_id', '=', university.id)
-          .$if(at.id !== undefined, (one) => one.where('id', '=', at.id ?? 0)),
-    )
-    .selectFrom('own')
-    .select(['id', 'name', 'code'])
-    .where(matches('searched', at.search))
-    .orderBy('folded')
-    .orderBy('id');
-  const { rows, pagination } = await readPage(db, courses, at);
+  const courses = (search: string | undefined) =>
+    db
+      .with(
+        (name) => (isSearch ? name('own').materialized() : name('own').notMaterialized()),
+        (query) =>
+          query
+            .selectFrom('list_entries')
+            .select(['id', 'name', 'code', 'folded', 'searched'])
+            .where('type', '=', 'courses')
+            .where('is_active', '=', true)
+            .where('university_id', '=', university.id)
+            .$if(at.id !== undefined, (one) => one.where('id', '=', at.id ?? 0)),
+      )
+      .selectFrom('own')
+      .select(['id', 'name', 'code', 'searched'])
+      .where(matches('searched', search))
+      .orderBy('folded')
+      .orderBy('id');
+  const found = await readPage(db, courses(at.search), at);
+  const { rows, pagination } =
+    found.pagination.total > 0 || !isSearch ? found : await pageMeant(courses(undefined), at);
   const whose = { university_id: university.id, university: university.name };
-  return { courses: rows.map((course) => ({ ...course, ...whose })), pagination };
+  return { courses: rows.map(({ id, name, code }) => ({ id, name, code, ...whose })), pagination };
 }
 
 /** A course whose university is merged. */

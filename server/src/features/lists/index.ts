@@ -4,7 +4,7 @@ import { adminListRoutes } from './admin/admin-lists.routes.ts';
 import type { ListListeners } from './listeners.ts';
 import { listRoutes } from './lists.routes.ts';
 
-export { foldCode } from './course-codes.ts';
+export { codeWords, foldCode } from './course-codes.ts';
 export { importList } from './reference/import.service.ts';
 export type { Merge } from './listeners.ts';
 export type { ImportReport } from './reference/import.service.ts';

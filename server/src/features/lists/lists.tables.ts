@@ -16,6 +16,8 @@ interface CountriesTable {
   id: string;
   name: string;
   position: number;
+  /** Other names of it, folded. */
+  aliases: Generated<string[]>;
 }
 
 interface CitiesTable {
@@ -23,6 +25,10 @@ interface CitiesTable {
   country_id: string;
   name: string;
   folded: string;
+  /** Other names of it, folded. */
+  aliases: Generated<string[]>;
+  /** Kept by a trigger: the name and the other names, folded. */
+  searched: GeneratedAlways<string>;
 }
 
 /** Universities, faculties, subjects and courses; only universities have a place. */

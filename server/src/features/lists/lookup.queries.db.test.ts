@@ -21,7 +21,7 @@ test('subjects are found by name, by key and among the own requests, in the orde
     must((await app.call(lists.subjects, { query: { search: name } })).body.subjects[0]).id;
 
   const names = ['beekeeping', 'ALGEBRA', 'language_spanish', 'Sorcery', 'Spanish', 'computer_science', '%'];
-  const [algebra, spanish, computing] = [await idOf('algebra'), await idOf('spanish'), await idOf('computer')];
+  const [algebra, spanish, computing] = [await idOf('algebra'), await idOf('spanish'), await idOf('computer science')];
   const listed = [{ subjectId: spanish }, { subjectId: computing }, null];
   expect(await findSubjects(db, names, owner.id)).toEqual([
     { requestId: body.request.id },

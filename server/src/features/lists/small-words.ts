@@ -2,14 +2,19 @@ import { fold } from '@coursemate/contract/base/fold';
 
 /** Words that say nothing about whom or what someone looks for: 'Mathematics at TU Munich', 'Universität Mannheim'. */
 const SMALL_WORDS = new Set(
-  `a an and at by for from in near of on or the to with
-   am an der die das des fur im und von vom zu zum zur universitat
-   au aux d de des du en et l la le les universite
-   al del el los las y universidad universitat
-   da di della delle degli dei e il lo universita
-   do dos das o universidade
-   aan het op te van voor universiteit
-   i og och pa universitet universitetet`.split(/\s+/),
+  fold(`a an and at by for from in near of on or the to with
+   am an auf bei dem den der die das des ein eine fur im ins und vom von zu zum zur universitat
+   au aux avec chez d dans de des du en et l la le les pour sur un une universite
+   al con del el en los las para por un una y universidad universitat
+   alla da dal di della delle degli dei e gli il lo nella un una universita
+   ao com da do dos das em na nas no nos o os para pela pelo por um universidade
+   aan bij de en het met op te uit van voor universiteit
+   af av den det en ett et for fra fran hos i og och pa som til ved vid universitet universitetet
+   ja yliopisto yliopiston
+   в и на по с
+   का की के में और`)
+    .trim()
+    .split(' '),
 );
 
 /** The words of a search that narrow it; the whole search when it has none but small ones. */

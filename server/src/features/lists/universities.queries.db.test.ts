@@ -1,4 +1,5 @@
 import { fold } from '@coursemate/contract/base/fold';
+import { isMeant } from '@coursemate/contract/base/typos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -50,13 +51,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The rule itself, without any index. */
+/** The rule itself, without any index: who is one typo away comes only where nobody else does. */
 function expected(search: string, countryId?: string): string[] {
-  const words = searchWords(withoutSmallWords(search));
-  return entries
-    .filter(({ folded, country }) => {
-      return words.every((word) => folded.includes(` ${word}`)) && (!countryId || country === countryId);
-    })
+  const wanted = withoutSmallWords(search);
+  const words = searchWords(wanted);
+  const there = entries.filter(({ country }) => !countryId || country === countryId);
+  const found = there.filter(({ folded }) => words.every((word) => folded.includes(` ${word}`)));
+  return (found.length > 0 ? found : there.filter(({ folded }) => isMeant(folded, wanted)))
     .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
     .map(({ name }) => name);
 }

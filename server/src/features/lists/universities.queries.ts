@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { matches, searchWords } from '#platform/db/folded-search.ts';
 import { readPage } from '#platform/db/page.ts';
 
+import { pageMeant } from './lists.queries.ts';
 import type { Page } from './lists.queries.ts';
 import './lists.tables.ts';
 import { withoutSmallWords } from './small-words.ts';
@@ -92,7 +93,34 @@ function pageByWords(db: Db, at: Page, driver: Driver) {
   return readPage(db, universities, at, () => countNames(db, driver));
 }
 
+/**
+ * Of those in the place in which, for each word, some word begins with the same two letters: names are too many to look
+ * through all.
+ */
+function pageOfMeant(db: Db, at: Page, where: Where) {
+  const starts = searchWords(at.search ?? '').map((word) => [...word].slice(0, 2).join(''));
+  const alike = starts.map(
+    (start) => sql<boolean>`list_entries.id in (select entry_id from university_starts where start = ${start})`,
+  );
+  const near = activeUniversities(db, undefined)
+    .where(sql<boolean>`(${sql.join(alike, sql` and `)})`)
+    .$if(where !== null, (query) => query.where('country_id', '=', where?.countryId ?? ''))
+    .$if(where?.cityId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('city_id', '=', where?.cityId ?? 0), eb('city_id', 'is', null)])),
+    )
+    .orderBy('list_entries.folded')
+    .orderBy('id');
+  return pageMeant(near, at);
+}
+
 export async function pageOfUniversities(db: Db, given: Page, where: Where) {
+  const found = await pageOfFound(db, given, where);
+  const search = given.search === undefined ? '' : withoutSmallWords(given.search);
+  if (found.pagination.total > 0 || searchWords(search).length === 0) return found;
+  return pageOfMeant(db, { ...given, search }, where);
+}
+
+async function pageOfFound(db: Db, given: Page, where: Where) {
   const at = { ...given, search: given.search === undefined ? undefined : withoutSmallWords(given.search) };
   if (where?.cityId !== undefined) return pageOfCity(db, at, { ...where, cityId: where.cityId });
   const words = searchWords(at.search ?? '');

@@ -1,6 +1,7 @@
 import type { Currency } from '@coursemate/contract/base/money';
+import { replaceUserCourses } from '@coursemate/contract/courses';
 import { addEducation } from '@coursemate/contract/educations';
-import { universities } from '@coursemate/contract/lists';
+import { courses, universities } from '@coursemate/contract/lists';
 import { addSubject } from '@coursemate/contract/subjects';
 import { listTeachers } from '@coursemate/contract/teachers';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,10 @@ describe('a search knows how students name universities and subjects', () => {
     ['CS at the TU München', ['Mitchell']],
     ['physics MIT', ['Zoe']],
     ['MIT Mathematics', []],
+    ['Mathe', ['Tumala']],
+    ['математика', ['Tumala']],
+    ['数学', ['Tumala']],
+    ['Informatik an der TUM', ['Mitchell']],
   ])('%s', async (search, expected) => {
     expect((await names({ search })).toSorted()).toEqual(expected);
   });
@@ -60,6 +65,24 @@ describe('a search knows how students name universities and subjects', () => {
     expect(await names({ search: 'of' })).toHaveLength(3);
     expect(await names({ search: 'an der' })).toEqual([]);
   });
+});
+
+test('people are found by their names in the letters of others, and by a code however it is typed', async () => {
+  const app = appOfFile();
+  student = await onboardedStudent(app);
+  await listedTeacher(app, { name: 'Jörg Müllerström' });
+  await listedTeacher(app, { name: 'Олександра' });
+  await listedTeacher(app, { name: 'Παπαδόπουλος' });
+  expect(await names({ search: 'Joerg Muellerstroem' })).toEqual(['Jörg Müllerström']);
+  expect(await names({ search: 'Jorg Mullerstrom' })).toEqual(['Jörg Müllerström']);
+  expect(await names({ search: 'Oleksandra' })).toEqual(['Олександра']);
+  expect(await names({ search: 'papadopoulos' })).toEqual(['Παπαδόπουλος']);
+  const tutor = await listedTeacher(app, { name: 'Codrin' });
+  const tum = (await app.call(universities, { query: { q: 'TUM' } })).body.universities[0]?.id;
+  const { body } = await app.call(courses, { query: { university_id: String(tum), search: 'MA0001' } });
+  const taken = [{ course_id: body.courses[0]?.id, relation: 'took' as const }];
+  await app.call(replaceUserCourses, { params: { id: tutor.id }, body: { courses: taken } }, tutor);
+  for (const search of ['MA0001', 'ma 0001', 'MA-0001']) expect(await names({ search })).toEqual(['Codrin']);
 });
 
 test.each([

@@ -205,6 +205,7 @@ const untouching = [
   'POST /api/auth/register',
   'POST /api/auth/resend-verification',
   'POST /api/auth/reset-password',
+  'POST /api/auth/reset-password/check',
   'POST /api/auth/undo-email',
   'POST /api/auth/verify-email',
   'POST /api/calendar',

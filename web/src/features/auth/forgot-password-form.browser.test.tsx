@@ -1,8 +1,8 @@
-import { forgotPassword, resetPassword } from '@coursemate/contract/auth';
+import { checkResetLink, forgotPassword, resetPassword } from '@coursemate/contract/auth';
 import { config } from '@coursemate/contract/system';
 import { describe, expect, test } from 'vitest';
 
-import { FakeApi, refuse, reply } from '#testing/fake-api.ts';
+import { FakeApi, noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 describe('a forgotten password', () => {
@@ -22,7 +22,9 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   test('sets the new password', async () => {
-    const server = FakeApi.install().on(resetPassword, () => reply(200, { message: 'ok' }));
+    const server = FakeApi.install()
+      .on(checkResetLink, () => reply(204, null))
+      .on(resetPassword, () => reply(200, { message: 'ok' }));
     const { screen } = await renderApp('/reset-password?token=abc');
     await screen.getByLabelText('New password').fill('secret2');
     await screen.getByLabelText('Confirm password').fill('secret2');
@@ -31,8 +33,19 @@ describe('a reset link', () => {
     expect(server.requests(resetPassword)[0]?.body).toEqual({ token: 'abc', password: 'secret2' });
   });
 
-  test('that is over says so', async () => {
-    FakeApi.install().on(resetPassword, () => refuse('invalid_reset_link'));
+  test('that is over says so at once, and leads to a new one', async () => {
+    FakeApi.install().on(checkResetLink, () => refuse('invalid_reset_link'));
+    const { screen } = await renderApp('/reset-password?token=abc');
+    await expect.element(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    expect(screen.getByLabelText('New password').query()).toBeNull();
+    await screen.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
+  test('that ends while someone types says so', async () => {
+    FakeApi.install()
+      .on(checkResetLink, noAnswer)
+      .on(resetPassword, () => refuse('invalid_reset_link'));
     const { screen } = await renderApp('/reset-password?token=abc');
     await screen.getByLabelText('New password').fill('secret2');
     await screen.getByLabelText('Confirm password').fill('secret2');
@@ -43,7 +56,7 @@ describe('a reset link', () => {
   });
 
   test('with two different passwords is not sent', async () => {
-    FakeApi.install();
+    FakeApi.install().on(checkResetLink, () => reply(204, null));
     const { screen } = await renderApp('/reset-password?token=abc');
     await screen.getByLabelText('New password').fill('secret2');
     await screen.getByLabelText('Confirm password').fill('secret3');

@@ -4,6 +4,7 @@ import { type AnyRedirect, redirect } from '@tanstack/react-router';
 import { hasSession } from '#lib/session/session.ts';
 
 import { currentUserQuery } from './api/account.ts';
+import { pageAfterSignIn } from './search.ts';
 
 export interface GuardInput {
   context: { queryClient: QueryClient };
@@ -24,7 +25,7 @@ async function askSignedIn<T>(ask: () => Promise<T>): Promise<T | null> {
 /** For pages of signed-in people: what `ask` answers. Others sign in first and come back. */
 export async function requireSession<T>({ location }: GuardInput, ask: () => Promise<T>): Promise<T> {
   const answer = await askSignedIn(ask);
-  return answer ?? throwRedirect(redirect({ to: '/login', search: { redirect: location.href } }));
+  return answer ?? throwRedirect(redirect({ to: '/login', search: { redirect: pageAfterSignIn(location.href) } }));
 }
 
 /** For sign-in and registration: signed-in people are sent to their first page. */

@@ -166,7 +166,6 @@ describe('the sign-in page', () => {
     ['/register', student, '/profile'],
     ['/login', adminProfile, '/home'],
     ['/login', newcomers.country, '/onboarding/country'],
-    ['/no/such/page', student, '/profile'],
   ])('%s sends signed-in people away', async (path, profile, target) => {
     signedInAs(profile);
     const app = await renderApp(path);
@@ -187,7 +186,7 @@ test('someone who is signed in sees no form while the server is asked', async ()
     await answer.promise;
     return reply(200, { user: maya });
   });
-  const app = await renderApp('/no/such/page');
+  const app = await renderApp('/login');
   await expect.poll(() => server.requests(me).length).toBe(1);
   expect(app.screen.getByRole('heading').query()).toBeNull();
   answer.resolve();

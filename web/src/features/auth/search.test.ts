@@ -8,6 +8,13 @@ test('the way back is a path of this site or nothing', () => {
   expect(loginSearch({ redirect: 'https://evil.example' }).redirect).toBeUndefined();
 });
 
+test.each(['/login', '/login?redirect=%2Flogin', '/register', '/verify-email?token=x', '/reset-password', '/'])(
+  'nobody comes back to %s after signing in',
+  (redirect) => {
+    expect(loginSearch({ redirect }).redirect).toBeUndefined();
+  },
+);
+
 test('a flag is set by the word true only', () => {
   expect(loginSearch({ verified: 'true', verificationError: '1' })).toEqual({
     redirect: undefined,

@@ -5,11 +5,20 @@ interface LoginSearch {
   verificationError?: true | undefined;
 }
 
+/** Where nobody wants to come back to after signing in. */
+const BEFORE_SIGN_IN = /^\/(?:login|register|verify-email|forgot-password|reset-password)?\/?(?:[?#]|$)/;
+
+/** `value` as the page to come back to after signing in, if it is one. */
+export function pageAfterSignIn(value: unknown): string | undefined {
+  const path = sameOriginPath(value);
+  return path === null || BEFORE_SIGN_IN.test(path) ? undefined : path;
+}
+
 const flag = (value: unknown) => (String(value) === 'true' ? true : undefined);
 
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   return {
-    redirect: sameOriginPath(search['redirect']) ?? undefined,
+    redirect: pageAfterSignIn(search['redirect']),
     verified: flag(search['verified']),
     verificationError: flag(search['verificationError']),
   };

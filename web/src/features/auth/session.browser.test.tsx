@@ -1,4 +1,5 @@
-import { changePassword, logout, me, refresh } from '@coursemate/contract/auth';
+import { changePassword, login, logout, me, refresh } from '@coursemate/contract/auth';
+import { type OwnProfile, saveProfile } from '@coursemate/contract/profiles';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -120,6 +121,53 @@ describe('signing out', () => {
     await heard;
     expect(pathOf(app)).toBe('/');
   });
+});
+
+describe('a session that ends while someone edits', () => {
+  test('asks for the password in place, and what was typed is then saved', async () => {
+    let ended = true;
+    const server = serverWithMaya()
+      .on(refresh, () => refuse('session_ended'))
+      .on(login, () => {
+        ended = false;
+        return reply(200, { session: { access_token: 'a-2', refresh_token: 'r-2', expires_in: 900 }, user: maya });
+      })
+      .on(saveProfile, ({ body }) =>
+        ended ? refuse('unauthorized') : reply(200, { profile: { ...student, ...body } as OwnProfile }),
+      );
+    const app = await renderApp('/profile');
+    await app.screen.getByLabelText('First name').fill('Mayara');
+    await app.screen.getByRole('button', { name: 'Update Profile' }).click();
+    const dialog = app.screen.getByRole('dialog', { name: 'Please sign in again' });
+    await expect.element(dialog).toBeVisible();
+    expect(pathOf(app)).toBe('/profile');
+    await dialog.getByLabelText('Password of maya@uni.test').fill('secret');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(app.screen.getByText('Profile updated successfully!')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.requests(saveProfile).at(-1)).toMatchObject({ token: 'a-2', body: { name: 'Mayara' } });
+    expect(server.requests(login)[0]?.body).toEqual({ email: maya.email, password: 'secret' });
+  });
+
+  test('leaves the page for whoever does not want to sign in', async () => {
+    serverWithMaya()
+      .on(refresh, () => refuse('session_ended'))
+      .on(saveProfile, () => refuse('unauthorized'));
+    const app = await renderApp('/profile');
+    await app.screen.getByLabelText('First name').fill('Mayara');
+    await app.screen.getByRole('button', { name: 'Update Profile' }).click();
+    const dialog = app.screen.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.poll(() => pathOf(app)).toBe('/login?redirect=%2Fprofile');
+  });
+});
+
+test('an unknown page says so inside the shell', async () => {
+  serverWithMaya();
+  const app = await renderApp('/no/such/page');
+  await expect.element(app.screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+  await app.screen.getByRole('link', { name: 'Find teachers' }).click();
+  await expect.poll(() => pathOf(app)).toBe('/teachers');
 });
 
 test('signing in in another tab moves the sign-in page on', async () => {

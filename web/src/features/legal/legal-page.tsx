@@ -10,7 +10,10 @@ import { type Block, parseText } from './parse-text.ts';
 
 function Tabs({ current }: { current: LegalDocument['page'] }) {
   return (
-    <nav aria-label="Legal documents" className="flex flex-wrap gap-x-6 border-b border-line text-15 font-semibold">
+    <nav
+      aria-label="Legal documents"
+      className="print:hidden flex flex-wrap gap-x-6 border-b border-line text-15 font-semibold"
+    >
       {Object.values(documents).map(({ page, title }) => (
         <a
           key={page}
@@ -32,7 +35,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <>
       <PageTitle>{title}</PageTitle>
       <SkipLink />
-      <header className="mx-auto flex max-w-4xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
+      <header className="print:hidden mx-auto flex max-w-4xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
         <a href="/" aria-label="Coursemate, home">
           <Logo />
         </a>
@@ -61,7 +64,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           src={`${pdf}#navpanes=0&view=FitH`}
           title={`${title}, preview`}
           loading="lazy"
-          className="hidden h-140 w-full rounded-card border border-line bg-surface md:block"
+          className="hidden h-140 w-full rounded-card border border-line bg-surface md:block print:hidden"
         />
         <LegalText blocks={parseText(source)} />
       </main>

@@ -15,10 +15,15 @@ export function rangeOf({ starts_at, ends_at }: Times): string {
   return `${clockOf(starts_at)} – ${clockOf(ends_at)}`;
 }
 
-/** 'Thu' and '19' */
-export function blockOf(iso: string): { weekday: string; day: string } {
+/** 'Thu' and '19', and 'Dec' where that is not the month of `now`. */
+export function blockOf(iso: string, now = new Date()): { weekday: string; day: string; month: string | null } {
   const date = new Date(iso);
-  return { weekday: formatWeekday(date, { short: true }), day: String(date.getDate()) };
+  const isThisMonth = date.getMonth() === now.getMonth() && date.getFullYear() === now.getFullYear();
+  return {
+    weekday: formatWeekday(date, { short: true }),
+    day: String(date.getDate()),
+    month: isThisMonth ? null : (formatDay(date, { short: true }).split(' ')[1] ?? null),
+  };
 }
 
 /** The first moment of a day of the viewer, some days later. Days are not always 24 hours long. */

@@ -66,12 +66,12 @@ export function builtInUniversities(countryId: string, cityName: string): string
 
 /** The countries when the server does not answer. */
 export const builtInCountries: readonly Country[] = [
-  { id: 'us', name: 'United States' },
-  { id: 'ca', name: 'Canada' },
-  { id: 'uk', name: 'United Kingdom' },
-  { id: 'de', name: 'Germany' },
-  { id: 'fr', name: 'France' },
-  { id: 'es', name: 'Spain' },
-  { id: 'it', name: 'Italy' },
-  { id: 'au', name: 'Australia' },
+  { id: 'us', name: 'United States', aliases: [] },
+  { id: 'ca', name: 'Canada', aliases: [] },
+  { id: 'uk', name: 'United Kingdom', aliases: [] },
+  { id: 'de', name: 'Germany', aliases: [] },
+  { id: 'fr', name: 'France', aliases: [] },
+  { id: 'es', name: 'Spain', aliases: [] },
+  { id: 'it', name: 'Italy', aliases: [] },
+  { id: 'au', name: 'Australia', aliases: [] },
 ];

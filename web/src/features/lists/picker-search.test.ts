@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { searchOptions } from './picker-search.ts';
+import { foundOptions, searchOptions } from './picker-search.ts';
 
 const OPTIONS = ['ETH Zürich', 'University of Zurich', 'KAIST'].map((label) => ({ value: label, label }));
 
@@ -19,4 +19,20 @@ test('of an earlier answer only those are shown that fit, accents aside', () => 
 
 test('says that there is more to find', () => {
   expect(shown('', true, true).at(-1)).toBe('Type to find more');
+});
+
+test.each([
+  ['germ', ['Germany']],
+  ['UK', ['United Kingdom']],
+  ['germnay', ['Germany']],
+  ['united kindom', ['United Kingdom']],
+  ['nowhere', []],
+  ['!!!', []],
+  ['', ['Germany', 'United Kingdom']],
+])('of a list that is all here, %j finds %j', (typed, names) => {
+  const countries = [
+    { value: 'de', label: 'Germany', aliases: [' deutschland'] },
+    { value: 'uk', label: 'United Kingdom', aliases: [' uk', ' great britain'] },
+  ];
+  expect(foundOptions(countries, typed).map(({ label }) => label)).toEqual(names);
 });

@@ -1,5 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
 import { limits } from '@coursemate/contract/base/limits';
+import { isMeant } from '@coursemate/contract/base/typos';
 import { useEffect, useState } from 'react';
 
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
@@ -29,6 +30,26 @@ export function searchOptions({ options, typed, current, hasNext }: Found): Pick
 /** Whether `name` contains what was typed, by the same letters as the server's search. */
 export function matches(name: string, typed: string): boolean {
   return fold(name).includes(fold(typed));
+}
+
+/** An option of a list that is all here, with other names that it is found by. */
+export interface NamedOption extends PickerOption {
+  /** Folded. */
+  aliases?: readonly string[];
+}
+
+/** For a picker whose options are all here: those that fit what is typed, or when none does, those that may be meant. */
+export function useFound(all: readonly NamedOption[]) {
+  const [typed, setTyped] = useState('');
+  return { options: foundOptions(all, typed), onSearch: setTyped };
+}
+
+export function foundOptions(all: readonly NamedOption[], typed: string): readonly NamedOption[] {
+  if (typed.trim() === '') return all;
+  const namesOf = ({ label, aliases = [] }: NamedOption) => `${fold(label)}${aliases.join('')}`;
+  const query = fold(typed);
+  const found = query === '' ? [] : all.filter((option) => namesOf(option).includes(query));
+  return found.length > 0 ? found : all.filter((option) => isMeant(namesOf(option), typed));
 }
 
 /** A request for every letter would be too many. */

@@ -92,8 +92,8 @@ describe('the country picker', () => {
     const slow = held(() =>
       reply(200, {
         countries: [
-          { id: 'de', name: 'Germany' },
-          { id: 'ch', name: 'Switzerland' },
+          { id: 'de', name: 'Germany', aliases: [] },
+          { id: 'ch', name: 'Switzerland', aliases: [] },
         ],
       }),
     );

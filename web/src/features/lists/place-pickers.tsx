@@ -1,5 +1,6 @@
-import { useCities, useCityName, useCountries, useCountryName } from './api/places.ts';
+import { optionsOf, useCities, useCityName, useCountries, useCountryName } from './api/places.ts';
 import { LoadFailure, type PickerField } from './picker-field.tsx';
+import { useFound } from './picker-search.ts';
 import { RequestableSelect } from './requestable-select.tsx';
 
 /** Nobody can live in a place that is not there yet, so a request chooses nothing. */
@@ -67,16 +68,18 @@ function placeholderOf(countryId: string, loading: boolean): string {
 export function CountryPicker({ label = 'Country', allowRequest = false, ...picker }: PlacePickerProps<string>) {
   const { countries, loading } = useCountries();
   const name = useCountryName(picker.value);
+  const { options, onSearch } = useFound(optionsOf(countries));
   return (
     <RequestableSelect
       {...picker}
       {...REQUESTED}
       label={label}
       type="countries"
-      options={countries.map((country) => ({ value: country.id, label: country.name }))}
+      options={options}
       valueLabel={loading ? 'Loading countries...' : name}
       placeholder={loading ? 'Loading countries...' : 'Select country'}
       loading={loading}
+      onSearch={onSearch}
       allowRequest={allowRequest}
     />
   );

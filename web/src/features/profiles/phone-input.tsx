@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import {
   type ChangeEvent,
   cloneElement,
+  type KeyboardEvent,
   type RefCallback,
   type RefObject,
   useEffect,
@@ -15,6 +16,7 @@ import { useFieldControl } from '#ui/forms/field.tsx';
 import { controlClass } from '#ui/forms/text-input.tsx';
 import { useFirstPress } from '#ui/overlays/use-first-press.ts';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
+import { useTypedAhead } from '#ui/pickers/typed-ahead.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
@@ -118,7 +120,8 @@ export interface PhoneCountryProps {
 /** The country of a phone input: a select inside the frame that it shares with the number. */
 function PhoneCountry(props: PhoneCountryProps) {
   const id = useId();
-  const { pressed, closed } = useFirstPress(id, 'listbox');
+  const { pressed, press, closed } = useFirstPress(id, 'listbox');
+  const { typed, onKeyDown } = useTypedAhead(press);
   const button = (
     <button
       type="button"
@@ -129,5 +132,9 @@ function PhoneCountry(props: PhoneCountryProps) {
       <ChevronDown className="size-4 text-muted" />
     </button>
   );
-  return pressed ? <OpenPhoneCountry {...props} id={id} trigger={button} /> : cloneElement(button, closed);
+  if (pressed) return <OpenPhoneCountry {...props} id={id} trigger={button} typedAhead={typed} />;
+  return cloneElement(button, {
+    ...closed,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event) || closed.onKeyDown(event),
+  });
 }

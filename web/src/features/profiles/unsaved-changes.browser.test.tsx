@@ -192,14 +192,16 @@ describe('unsaved changes', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  test('hold nobody up whose session has ended, not even with the question open', async () => {
+  test('ask whoever has lost the session to sign in again, instead of the open question', async () => {
     const { screen, server, prompt, ...app } = await edit();
     await screen.getByRole('link', { name: 'Messages' }).click();
     await expect.element(prompt).toBeVisible();
     server.on(me, () => refuse('unauthorized')).on(refresh, () => refuse('session_ended'));
     FakeSocket.current.accept();
     FakeSocket.current.drop('io server disconnect');
+    await expect.element(screen.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    await expect.element(prompt).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Leave without saving' }).click();
     await expect.poll(() => pathOf(app)).toBe('/login?redirect=%2Fprofile');
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent } from 'react';
 
 interface Unsaved {
   forms: UnsavedForms;
@@ -31,6 +31,12 @@ interface UnsavedChanges {
   save: SaveForm;
   /** What the form changes, as the prompt names it. */
   what?: string;
+}
+
+/** Tells whether there are unsaved changes at the time of the call. */
+export function useHasUnsaved(): () => boolean {
+  const { forms } = useUnsaved();
+  return useCallback(() => forms.any, [forms]);
 }
 
 /** Call it in a form: while it is dirty, whoever leaves the page is asked first. */

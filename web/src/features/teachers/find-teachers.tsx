@@ -60,7 +60,12 @@ export function FindTeachers({ search, onSearch }: FindTeachersProps) {
           <SortSelect search={search} onSort={(sort) => onSearch((now) => ({ ...now, sort, page: undefined }))} />
         </div>
         <ActiveFilters {...filtering} onClear={clear} />
-        <Results filters={search} onClear={clear} onPage={(page) => onSearch((now) => ({ ...now, page }))} />
+        <Results
+          filters={search}
+          onChange={change}
+          onClear={clear}
+          onPage={(page) => onSearch((now) => ({ ...now, page }))}
+        />
       </div>
       {!wide && (
         <FilterSheet

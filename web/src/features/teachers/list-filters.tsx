@@ -1,15 +1,15 @@
 import { educationLevels } from '@coursemate/contract/educations';
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 
 import { useNamedList } from '#features/lists/api/named-lists.ts';
-import { useCities, useCityName, useCountries, useCountryName } from '#features/lists/api/places.ts';
+import { optionsOf, useCities, useCityName, useCountries, useCountryName } from '#features/lists/api/places.ts';
 import { universityOptionsQuery } from '#features/lists/api/universities.ts';
 import { educationLevelOptions } from '#features/lists/educations.tsx';
-import { searchOptions, useSearch } from '#features/lists/picker-search.ts';
+import { type NamedOption, searchOptions, useFound, useSearch } from '#features/lists/picker-search.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import type { PickerOption, PickerProps, PickerSearch } from '#ui/pickers/picker-props.ts';
+import type { PickerProps, PickerSearch } from '#ui/pickers/picker-props.ts';
 import { Select } from '#ui/pickers/select.tsx';
 
 import type { TeacherFilters } from './teacher-search.ts';
@@ -18,7 +18,7 @@ interface ListFilterProps extends Pick<PickerProps, 'action' | 'ref'> {
   label: string;
   /** The entry that removes the filter: 'Any country'. */
   any: string;
-  options: readonly PickerOption[];
+  options: readonly NamedOption[];
   /** '' for no filter. */
   value: string;
   onChange: (value: string) => void;
@@ -31,10 +31,22 @@ interface ListFilterProps extends Pick<PickerProps, 'action' | 'ref'> {
 }
 
 /** A filter by one entry of a list. */
-export function ListFilter({ label, any, waiting, options, ...select }: ListFilterProps) {
+export function ListFilter({ label, any, waiting, options, search, ...select }: ListFilterProps) {
+  const [typed, setTyped] = useState('');
+  const own = useFound(options);
+  const found = search && !search.onSearch ? own.options : options;
+  // Whoever searches wants something, and Enter takes the first entry.
+  const all = typed === '' ? [{ value: '', label: waiting ?? any }, ...found] : found;
+
+  function onSearch(query: string) {
+    setTyped(query);
+    own.onSearch(query);
+    search?.onSearch?.(query);
+  }
+
   return (
     <Field label={label}>
-      <Select {...select} size="sm" options={[{ value: '', label: waiting ?? any }, ...options]} />
+      <Select {...select} size="sm" options={all} search={search && { ...search, onSearch }} />
     </Field>
   );
 }
@@ -57,7 +69,7 @@ export const CountryFilter = memo(({ country_id: value = '', onChange }: FilterP
     <ListFilter
       label="Country"
       any="Any country"
-      options={countries.map((country) => ({ value: country.id, label: country.name }))}
+      options={optionsOf(countries)}
       value={value}
       valueLabel={useCountryName(value)}
       onChange={(id) => onChange({ country_id: id || undefined })}

@@ -18,9 +18,9 @@ export function TeacherHeader({ teacher, own }: { teacher: TeacherDetail; own: b
   const education = mainEducation(teacher.user_educations);
   const place = [teacher.city, teacher.country].filter(Boolean).join(', ');
   return (
-    <header className="relative flex items-center gap-x-6 gap-y-4 pb-7 max-sm:flex-col max-sm:items-start">
+    <header className="flex items-center gap-x-6 gap-y-4 pb-7 max-sm:flex-wrap">
       <Avatar name={name} seed={teacher.id} src={teacher.avatar_url} size="xl" />
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 gap-2 max-sm:order-last max-sm:w-full">
         <h1 id={PAGE_HEADING_ID} className="text-28 break-words sm:text-36">
           {name}
         </h1>
@@ -40,7 +40,7 @@ export function TeacherHeader({ teacher, own }: { teacher: TeacherDetail; own: b
         </div>
       </div>
       {!own && (
-        <div className="ml-auto self-start max-sm:absolute max-sm:top-0 max-sm:right-0">
+        <div className="ml-auto min-w-0 self-start">
           <SaveButton teacher={teacher} place="page" />
         </div>
       )}

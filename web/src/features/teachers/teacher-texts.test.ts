@@ -28,8 +28,15 @@ test('the latest education stands for a teacher', () => {
   expect(mainEducation([])).toBeUndefined();
 });
 
-test('but the one at the wanted university comes first', () => {
-  expect(mainEducation([tum, freiburg], 'FREIBURG')).toBe(freiburg);
+test('but the one that is looked for comes first', () => {
+  expect(mainEducation([tum, freiburg], { filters: { university: 'FREIBURG' } })).toBe(freiburg);
+  expect(mainEducation([tum, freiburg], { filters: { education_level: 'bachelor' } })).toBe(freiburg);
+});
+
+test('and the one at a university that the student shares, unless they look for another', () => {
+  const match = [{ kind: 'university' as const, name: 'Freiburg' }];
+  expect(mainEducation([tum, freiburg], { match })).toBe(freiburg);
+  expect(mainEducation([tum, freiburg], { match, filters: { year: 2024 } })).toBe(tum);
 });
 
 test.each([

@@ -1,17 +1,46 @@
 import { fold } from '@coursemate/contract/base/fold';
 import type { Education } from '@coursemate/contract/educations';
-import type { TeacherCard } from '@coursemate/contract/teachers';
+import type { Match, TeacherCard } from '@coursemate/contract/teachers';
 
 import { educationLevelNames } from '#features/lists/educations.tsx';
 import { formatNearDate } from '#ui/display/dates.ts';
 
-/** The education to show first: the one at the searched university, else the latest. */
-export function mainEducation(educations: readonly Education[], university?: string): Education | undefined {
-  const searched =
-    university === undefined
-      ? undefined
-      : educations.find((education) => fold(education.university) === fold(university));
-  return searched ?? educations.toSorted((one, other) => (other.graduation_year ?? 0) - (one.graduation_year ?? 0))[0];
+import type { TeacherFilters } from './teacher-search.ts';
+
+const sameName = (one: string | null, other: string | undefined) =>
+  one !== null && other !== undefined && fold(one) === fold(other);
+
+interface Looking {
+  /** What the student filters by. */
+  filters?: TeacherFilters | undefined;
+  /** What the student and the teacher share. */
+  match?: readonly Match[];
+}
+
+/** How much of what the student looks for an education has; what they share with the teacher counts after all of that. */
+function fitOf(education: Education, { filters = {}, match = [] }: Looking): number {
+  const wanted = [
+    sameName(education.university, filters.university),
+    sameName(education.faculty, filters.faculty),
+    education.education_level === filters.education_level,
+    education.graduation_year === filters.year,
+    education.city_id === filters.city_id,
+    education.country_id === filters.country_id,
+  ].filter(Boolean).length;
+  const shared = match.some(
+    ({ kind, name }) =>
+      (kind === 'university' && sameName(education.university, name)) ||
+      (kind === 'faculty' && sameName(education.faculty, name)),
+  );
+  return 2 * wanted + Number(shared);
+}
+
+/** The education to show first: the one that fits best, else the latest. */
+export function mainEducation(educations: readonly Education[], looking: Looking = {}): Education | undefined {
+  return educations.toSorted(
+    (one, other) =>
+      fitOf(other, looking) - fitOf(one, looking) || (other.graduation_year ?? 0) - (one.graduation_year ?? 0),
+  )[0];
 }
 
 /** 'Master in Mathematics' */

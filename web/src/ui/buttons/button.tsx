@@ -62,7 +62,7 @@ interface Options {
 export function buttonClass(look: ButtonLook = 'primary', { size = 'md', wide = false }: Options = {}): string {
   return classNames(
     'inline-flex items-center justify-center rounded-control border text-center font-semibold transition-colors',
-    '[&>.lucide]:size-4.5 [&>.lucide]:shrink-0 disabled:cursor-not-allowed',
+    '[&>.lucide]:size-4.5 [&>.lucide]:shrink-0 disabled:cursor-not-allowed print:hidden',
     // A pending button keeps its colour; a disabled one turns grey.
     'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-muted',
     LOOKS[look],

@@ -26,7 +26,7 @@ export function IconButton({ label, look = 'quiet', size = 'md', children, ...re
       {...rest}
       aria-label={label}
       className={classNames(
-        'touch-target grid shrink-0 place-items-center rounded-control border transition-colors',
+        'touch-target grid shrink-0 place-items-center rounded-control border transition-colors print:hidden',
         'disabled:cursor-not-allowed disabled:text-faint aria-disabled:opacity-50',
         size === 'sm' ? 'size-8 [&>.lucide]:size-4.5' : 'size-10',
         LOOKS[look],

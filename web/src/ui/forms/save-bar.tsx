@@ -7,11 +7,18 @@ const BAR =
   'sticky bottom-0 z-5 -mx-4 -mb-6 grid gap-3 bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[80rem_0_var(--surface),0_-1px_var(--line),80rem_-1px_var(--line)] sm:-mx-8 sm:-mb-8 sm:px-8';
 
 /** Keeps the room of the bar free at the end of the page, so that it covers nothing when it appears. */
-const NO_BAR = 'h-18 sm:h-9';
+const NO_BAR = 'flex min-h-18 items-end justify-end sm:min-h-9';
+
+interface SaveBarProps {
+  shown: boolean;
+  /** Stands in the place of the bar while there is nothing to save. */
+  quiet?: ReactNode;
+  children: ReactNode;
+}
 
 /** At the bottom of the window, for the buttons that save a page and for how that went. */
-export function SaveBar({ shown, children }: { shown: boolean; children: ReactNode }) {
-  return shown ? <div className={BAR}>{children}</div> : <div className={NO_BAR} />;
+export function SaveBar({ shown, quiet, children }: SaveBarProps) {
+  return shown ? <div className={BAR}>{children}</div> : <div className={NO_BAR}>{quiet}</div>;
 }
 
 interface SaveActionsProps {

@@ -42,7 +42,7 @@ export function PageSection({ title, id, aside, children }: PageSectionProps) {
       className="scroll-mt-20 py-7 outline-none"
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id={titleId} className="text-22">
+        <h2 id={titleId} className="min-w-0 text-22">
           {title}
         </h2>
         {aside}

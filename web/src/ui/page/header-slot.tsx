@@ -63,7 +63,7 @@ export function Breadcrumb({ parent, current }: BreadcrumbProps) {
         </li>
         <li className="flex min-w-0 items-center gap-2 font-semibold">
           <ChevronRight className="size-4 shrink-0 text-muted" />
-          <span aria-current="page" className="truncate">
+          <span aria-current="page" className="line-clamp-2 min-w-0 break-words">
             {current}
           </span>
         </li>

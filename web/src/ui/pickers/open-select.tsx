@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select } from '@base-ui/react/select';
 import { Check, Plus } from 'lucide-react';
+import { useRef } from 'react';
 
 import { useFieldControl } from '../forms/field.tsx';
 import { usePortalContainer } from '../overlays/floating.ts';
@@ -23,33 +24,43 @@ import {
   type PickerProps,
   type PickerSearch,
 } from './picker-props.ts';
-import { SearchList, SearchListRoot } from './search-list.tsx';
+import { SearchList, SearchListRoot, SearchTrigger } from './search-list.tsx';
+import type { TypedAhead } from './typed-ahead.ts';
 
 export interface SelectProps extends PickerProps {
   /** Adds a search box above the options. */
   search?: PickerSearch | undefined;
+  /** Letters that were typed on the button in its place. */
+  typedAhead?: TypedAhead | undefined;
 }
 
 /** The select that opens. */
-export function OpenSelect({ search, ...picker }: SelectProps) {
+export function OpenSelect({ search, typedAhead, ...picker }: SelectProps) {
   usePressAgain(useFieldControl().id);
-  return search ? <SearchSelect {...picker} search={search} /> : <PlainSelect {...picker} />;
+  return search ? <SearchSelect {...picker} search={search} typedAhead={typedAhead} /> : <PlainSelect {...picker} />;
 }
 
 interface SearchSelectProps extends PickerProps {
   search: PickerSearch;
+  typedAhead: TypedAhead | undefined;
 }
 
-function SearchSelect({ search, ...props }: SearchSelectProps) {
+function SearchSelect({ search, typedAhead, ...props }: SearchSelectProps) {
   const { size = 'md', loading = false, onBlur, ref } = props;
   const { required, ...control } = useFieldControl();
   const { side, measure } = useOpenSide(control.id);
   const container = usePortalContainer();
   return (
-    <SearchListRoot picker={props} required={required} onSearch={search.onSearch} onOpen={measure}>
-      <Combobox.Trigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
+    <SearchListRoot
+      picker={props}
+      required={required}
+      onSearch={search.onSearch}
+      onOpen={measure}
+      typedAhead={typedAhead}
+    >
+      <SearchTrigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
         <PickerTriggerContent {...props} />
-      </Combobox.Trigger>
+      </SearchTrigger>
       <Combobox.Portal container={container}>
         <Combobox.Positioner
           side={side}
@@ -72,15 +83,22 @@ function PlainSelect(props: PickerProps) {
   const { side, measure } = useOpenSide(control.id);
   const container = usePortalContainer();
   const chosen = chosenOf(props);
+  const isOpen = useRef(false);
   return (
     <Select.Root<PickerOption>
       modal={false}
       value={chosen}
-      onValueChange={(entry) => pick(entry, props)}
+      onValueChange={(entry) => {
+        // Letters on the closed list choose an option, as everywhere, but what acts must be seen first.
+        if (isOpen.current || (entry && !isAction(entry))) pick(entry, props);
+      }}
       isItemEqualToValue={(a, b) => a.value === b.value}
       disabled={disabled}
       required={required}
-      onOpenChange={(open) => open && measure()}
+      onOpenChange={(open) => {
+        isOpen.current = open;
+        if (open) measure();
+      }}
     >
       <Select.Trigger {...control} ref={ref} onBlur={onBlur} className={pickerTriggerClass(size)}>
         <PickerTriggerContent {...props} />

@@ -138,6 +138,18 @@ test('letters jump to an option where there is no search', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'University' })).toHaveTextContent('KAIST');
 });
 
+test('letters on a closed list never start what its last entry does', async () => {
+  const onSelect = vi.fn();
+  const screen = await renderSelect({ action: { label: 'Other', onSelect } });
+  const trigger = screen.getByRole('combobox', { name: 'University' });
+  await trigger.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('o');
+  await userEvent.keyboard('k');
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
 test('an empty option leads back to no choice', async () => {
   const any = { value: '', label: 'Any university' };
   const screen = await renderSelect({ options: [any, ...OPTIONS], value: 'kaist' });
@@ -172,6 +184,32 @@ describe('searching', () => {
     await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('combobox', { name: 'University' })).toHaveTextContent('KAIST');
+  });
+
+  test.each([
+    ['that was never opened', async () => {}],
+    [
+      'that was open before',
+      async () => {
+        await userEvent.keyboard('{ArrowDown}');
+        await expect.poll(() => document.querySelector('[role=listbox]')).not.toBeNull();
+        await userEvent.keyboard('{Escape}');
+        await expect.poll(() => document.querySelector('[role=listbox]')).toBeNull();
+      },
+    ],
+  ])('letters on a closed list %s open the search and land in it, and nothing is chosen', async (_when, before) => {
+    const onSelect = vi.fn();
+    const screen = await renderSelect({ search: SEARCH, action: { label: 'Kann nicht finden', onSelect } });
+    const trigger = screen.getByRole('combobox', { name: 'University' });
+    trigger.element().focus();
+    await before();
+    await userEvent.keyboard('kai st');
+    await expect.element(screen.getByRole('combobox', { name: SEARCH.placeholder })).toHaveValue('kai st');
+    await expect.element(screen.getByRole('combobox', { name: SEARCH.placeholder })).toHaveFocus();
+    await expect.element(trigger).toHaveTextContent('Select university');
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}');
+    await expect.element(trigger).toHaveTextContent('KAIST');
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
   test('can be left to the caller, who gets the words and is not filtered', async () => {

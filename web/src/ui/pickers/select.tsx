@@ -1,23 +1,36 @@
+import { type KeyboardEvent, useLayoutEffect } from 'react';
+
 import { Field, useFieldControl } from '../forms/field.tsx';
 import { useFirstPress } from '../overlays/use-first-press.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import type { SelectProps } from './open-select.tsx';
 import { pickerTriggerClass, PickerTriggerContent } from './picker-parts.tsx';
 import type { PickerOption } from './picker-props.ts';
+import { useTypedAhead } from './typed-ahead.ts';
 
-const OpenSelect = lazyPart(async () => (await import('./open-select.tsx')).OpenSelect, ClosedSelect);
+const OpenSelect = lazyPart(async () => (await import('./open-select.tsx')).OpenSelect, LoadingSelect);
 
 /** A choice of one from a list. Stands in a `Field`, which has label and error. */
 export function Select(props: SelectProps) {
-  const { pressed, closed } = useFirstPress(useFieldControl().id, 'listbox');
-  return pressed ? <OpenSelect {...props} /> : <ClosedSelect {...props} closed={closed} />;
+  const { pressed, press, closed } = useFirstPress(useFieldControl().id, 'listbox');
+  const { typed, onKeyDown } = useTypedAhead(press);
+  if (pressed) return <OpenSelect {...props} typedAhead={typed} />;
+  if (!props.search) return <ClosedSelect {...props} closed={closed} />;
+  const letters = { onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event) || closed.onKeyDown(event) };
+  return <ClosedSelect {...props} closed={{ ...closed, ...letters }} />;
 }
 
-/** Pressed already: the one that opens is on its way. */
-const LOADING = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false };
+/** Pressed already: the one that opens is on its way. It keeps the focus and what is typed meanwhile. */
+function LoadingSelect(props: SelectProps) {
+  const { id } = useFieldControl();
+  const { onKeyDown } = useTypedAhead(() => {}, props.typedAhead);
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
+  const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false };
+  return <ClosedSelect {...props} closed={{ ...closed, ...(props.search && { onKeyDown }) }} />;
+}
 
-function ClosedSelect(props: SelectProps & { closed?: object }) {
-  const { size = 'md', disabled, onBlur, ref, closed = LOADING } = props;
+function ClosedSelect(props: SelectProps & { closed: object }) {
+  const { size = 'md', disabled, onBlur, ref, closed } = props;
   const { required, ...control } = useFieldControl();
   return (
     <button

@@ -54,7 +54,9 @@ function once(rows: readonly Row[]): Row[] {
 }
 
 function citiesOf(rows: readonly Row[]): NewCity[] {
-  return rows.flatMap(({ entry: { countryId, city } }) => (countryId && city ? [{ ...city, countryId }] : []));
+  return rows.flatMap(({ entry: { countryId, city } }) =>
+    countryId && city ? [{ ...city, countryId, aliases: [] }] : [],
+  );
 }
 
 async function withListedPlace({ client, report }: Import, rows: readonly Row[]): Promise<Row[]> {
@@ -71,8 +73,8 @@ async function addBatch(work: Import, batch: readonly Row[]): Promise<void> {
   const { client, source, report, now } = work;
   const rows = once(batch);
   if (source.kind === 'cities') {
-    const cities = rows.flatMap(({ entry: { countryId, name, folded } }) =>
-      countryId === null ? [] : [{ countryId, name, folded }],
+    const cities = rows.flatMap(({ entry: { countryId, name, folded, aliases } }) =>
+      countryId === null ? [] : [{ countryId, name, folded, aliases }],
     );
     report.added += await queries.insertCities(client, cities);
     return;

@@ -97,7 +97,7 @@ function kindOf({ columns }: Table, type: ListType | undefined): Source['kind'] 
 
 function entryOf(kind: Source['kind'], row: TableRow, countries: ReadonlySet<string>): NewEntry {
   if (kind !== 'cities') return entryFrom(kind, row, countries);
-  return { ...cityFrom(row, countries), city: null, university: null, code: null, aliases: [], sourceKey: '' };
+  return { ...cityFrom(row, countries), city: null, university: null, code: null, sourceKey: '' };
 }
 
 async function* tableRows(kind: Source['kind'], { rows }: Table): AsyncGenerator<SourceRow> {

@@ -7,12 +7,23 @@ import type { NewCity, NewEntry } from './reference.rows.ts';
 
 /** Writes of many rows in one statement each. Names that are there already are left as they are. */
 
-export async function insertCountries(client: ClientBase, countries: readonly { id: string; name: string }[]) {
+export interface NewCountry {
+  id: string;
+  name: string;
+  aliases: string[];
+}
+
+export async function insertCountries(client: ClientBase, countries: readonly NewCountry[]) {
   await client.query(
-    `insert into countries (id, name, position)
-     select id, name, position from unnest($1::text[], $2::text[]) with ordinality as given (id, name, position)
-     on conflict (id) do update set name = excluded.name, position = excluded.position`,
-    [countries.map(({ id }) => id), countries.map(({ name }) => name)],
+    `insert into countries (id, name, aliases, position)
+     select id, name, string_to_array(aliases, '|'), position
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (id, name, aliases, position)
+     on conflict (id) do update set name = excluded.name, aliases = excluded.aliases, position = excluded.position`,
+    [
+      countries.map(({ id }) => id),
+      countries.map(({ name }) => name),
+      countries.map(({ aliases }) => aliases.join('|')),
+    ],
   );
 }
 
@@ -21,15 +32,28 @@ export async function countryIds(client: ClientBase): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many were new. */
+/** How many were new. Known ones only learn other names. */
 export async function insertCities(client: ClientBase, cities: readonly NewCity[]): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into cities (country_id, name, folded)
-     select given.* from unnest($1::text[], $2::text[], $3::text[]) as given (country_id, name, folded)
+    `with known as (
+       update cities set aliases = (
+         select array_agg(distinct alias) from unnest(cities.aliases || string_to_array(given.aliases, '|')) alias)
+       from unnest($1::text[], $3::text[], $4::text[]) as given (country_id, folded, aliases)
+       where cities.country_id = given.country_id and cities.folded = given.folded
+         and not cities.aliases @> string_to_array(given.aliases, '|')
+     )
+     insert into cities (country_id, name, folded, aliases)
+     select country_id, name, folded, string_to_array(aliases, '|')
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given (country_id, name, folded, aliases)
      where not exists (
        select from cities where cities.country_id = given.country_id and cities.folded = given.folded)
      on conflict (country_id, folded) do nothing`,
-    [cities.map(({ countryId }) => countryId), cities.map(({ name }) => name), cities.map(({ folded }) => folded)],
+    [
+      cities.map(({ countryId }) => countryId),
+      cities.map(({ name }) => name),
+      cities.map(({ folded }) => folded),
+      cities.map(({ aliases }) => aliases.join('|')),
+    ],
   );
   return rowCount ?? 0;
 }

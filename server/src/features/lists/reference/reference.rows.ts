@@ -21,6 +21,7 @@ export interface Named {
 
 export interface NewCity extends Named {
   countryId: string;
+  aliases: string[];
 }
 
 /** A university as files name it. */
@@ -88,13 +89,14 @@ export function keysOf({ countryId, university, folded, sourceKey }: NewEntry): 
 }
 
 /** Written as 'TUM; TU Munich'. */
-function aliasesFrom(row: TableRow): string[] {
+export function aliasesFrom(row: TableRow): string[] {
   const aliases = row.get('aliases');
   return aliases === '' ? [] : aliases.split(';').map((alias) => named(alias).folded);
 }
 
 export function cityFrom(row: TableRow, countries: ReadonlySet<string>): NewCity {
-  return { ...named(row.get('name')), countryId: listedCountry(row.get('country'), countries) };
+  const countryId = listedCountry(row.get('country'), countries);
+  return { ...named(row.get('name')), countryId, aliases: aliasesFrom(row) };
 }
 
 function codeFrom(row: TableRow): string | null {

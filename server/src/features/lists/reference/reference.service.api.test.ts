@@ -13,8 +13,8 @@ import { loadReference } from './reference.service.ts';
 
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 const FILES = {
-  'countries.csv': 'id,name\nno,Norway\nse,Sweden\n',
-  'cities.csv': 'country,name\nno,Bergen\nno,Tromsø\nse,Umeå\n',
+  'countries.csv': 'id,name,aliases\nno,Norway,Norge\nse,Sweden,\n',
+  'cities.csv': 'country,name,aliases\nno,Bergen,\nno,Tromsø,\nse,Umeå,\n',
   'universities.csv':
     'country,city,name,aliases\nno,Tromsø,UiT,Arctic University\nno,,Nomadic College,\nse,Umeå,"College, Umeå",\n',
   'faculties.csv': 'name\nLaw\n',
@@ -244,10 +244,10 @@ test('an entry that somebody made by hand is the one of the file, even after a n
 });
 
 test.each<[keyof Files, string, string]>([
-  ['countries.csv', 'id,name\nNOR,Norway\n', 'line 2: a country has two letters and a name'],
-  ['cities.csv', 'name,country\nBergen,no\n', 'line 1: the columns must be country,name'],
-  ['cities.csv', 'country,name\nno,Bergen\nxx,Nowhere\n', 'line 3: its country is not listed'],
-  ['cities.csv', 'country,name\nno,Bergen\nno,BERGEN\n', 'line 3: it is there twice'],
+  ['countries.csv', 'id,name,aliases\nNOR,Norway,\n', 'line 2: a country has two letters and a name'],
+  ['cities.csv', 'name,country\nBergen,no\n', 'line 1: the columns must be country,name,aliases'],
+  ['cities.csv', 'country,name,aliases\nno,Bergen,\nxx,Nowhere,\n', 'line 3: its country is not listed'],
+  ['cities.csv', 'country,name,aliases\nno,Bergen,\nno,BERGEN,\n', 'line 3: it is there twice'],
   ['universities.csv', 'country,city,name,aliases\nno,Tromsø,UiT,\n\nno,Umeå,UmU,\n', 'line 4: its city is not listed'],
   ['universities.csv', 'country,city,name,aliases\nno,Tromsø,,\n', 'line 2: a name is missing'],
   ['universities.csv', 'country,city,name,aliases\nno,Tromsø\n', 'line 2: it has too few or too many fields'],

@@ -11,7 +11,7 @@ import '../lists.tables.ts';
 import { broken, readReference, readRows } from './reference.files.ts';
 import type { ReferenceFile } from './reference.files.ts';
 import * as queries from './reference.queries.ts';
-import { BadRow, cityFrom, entryFrom, keysOf } from './reference.rows.ts';
+import { aliasesFrom, BadRow, cityFrom, entryFrom, keysOf } from './reference.rows.ts';
 import type { NewCity, TableRow } from './reference.rows.ts';
 
 const referenceFolder = join(import.meta.dirname, '../../../../../reference');
@@ -22,14 +22,14 @@ export const LISTS_LOCK = 7_203_116;
 /** Loads the rows of a file; how many were new. */
 type Load = (client: ClientBase, file: ReferenceFile, now: Date) => Promise<number>;
 
-function countryFrom(row: TableRow): { id: string; name: string } {
-  const country = { id: row.get('id'), name: row.get('name') };
+function countryFrom(row: TableRow): queries.NewCountry {
+  const country = { id: row.get('id'), name: row.get('name'), aliases: aliasesFrom(row) };
   if (!/^[a-z]{2}$/.test(country.id) || country.name === '') throw new BadRow('a country has two letters and a name');
   return country;
 }
 
 async function loadCountries(client: ClientBase, file: ReferenceFile): Promise<number> {
-  const rows = await readRows(file, 'id,name', countryFrom, ({ id }) => [id]);
+  const rows = await readRows(file, 'id,name,aliases', countryFrom, ({ id }) => [id]);
   const countries = rows.map(({ row }) => row);
   await queries.insertCountries(client, countries);
   return countries.length;
@@ -39,7 +39,7 @@ async function loadCities(client: ClientBase, file: ReferenceFile): Promise<numb
   const countries = await queries.countryIds(client);
   const read = (row: TableRow) => cityFrom(row, countries);
   const cityKeys = ({ countryId, folded }: NewCity) => [`${countryId}/${folded}`];
-  const rows = await readRows(file, 'country,name', read, cityKeys);
+  const rows = await readRows(file, 'country,name,aliases', read, cityKeys);
   const cities = rows.map(({ row }) => row);
   return queries.insertCities(client, cities);
 }

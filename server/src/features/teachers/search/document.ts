@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { fold, foldKey } from '@coursemate/contract/base/fold';
+import { romanized } from '@coursemate/contract/base/romanize';
+
+import { codeWords } from '#features/lists/index.ts';
 
 /** Longer words are cut, here and in what is typed: nobody types more, and the index has a limit of its own. */
 const WORD_MAX = 40;
@@ -95,7 +98,8 @@ function educationFacets(entry: TeacherFacts['educations'][number]): string[] {
 
 /** Everything a teacher can be found by. Nothing private goes in: whoever can search could guess it. */
 export function documentOf(teacher: TeacherFacts): { words: string[]; facets: string[] } {
-  const names = [...wordsOf(teacher.name), ...wordsOf(teacher.last_name)];
+  const written = `${teacher.name} ${teacher.last_name}`;
+  const names = [written, ...romanized(written)].flatMap(wordsOf);
   const aliases = [
     ...teacher.subjects.flatMap((subject) => subject.aliases),
     ...teacher.educations.flatMap((education) => education.aliases ?? []),
@@ -105,7 +109,7 @@ export function documentOf(teacher: TeacherFacts): { words: string[]; facets: st
     ...names,
     ...teacher.subjects.flatMap(({ name }) => wordsOf(name)),
     ...teacher.educations.flatMap(({ university }) => wordsOf(university)),
-    ...teacher.courses.flatMap(({ name, code }) => [...wordsOf(name), ...wordsOf(code)]),
+    ...teacher.courses.flatMap(({ name, code }) => [...wordsOf(name), ...wordsOf(code), ...codeWords(code)]),
     ...aliases.flatMap(wordsOf),
     ...wordsOf(teacher.summary),
   ];

@@ -1,6 +1,7 @@
+import { isOneTypo } from '@coursemate/contract/base/typos';
 import { expect, test } from 'vitest';
 
-import { isOneTypo, variantsOf } from './typos.queries.ts';
+import { variantsOf } from './typos.queries.ts';
 
 test.each([
   ['lindqvist', 'lindqist'],

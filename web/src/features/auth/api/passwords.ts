@@ -1,6 +1,12 @@
-import { changePassword, confirmIdentity, forgotPassword, resetPassword } from '@coursemate/contract/auth';
+import {
+  changePassword,
+  checkResetLink,
+  confirmIdentity,
+  forgotPassword,
+  resetPassword,
+} from '@coursemate/contract/auth';
 import type { CallInput } from '@coursemate/contract/base/endpoint';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#lib/api.ts';
 
@@ -12,6 +18,16 @@ export function useChangePassword() {
 
 export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
+}
+
+/** Whether a mailed link still works. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(checkResetLink, { body: { token }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
 }
 
 type NewPassword = CallInput<typeof resetPassword>['body'];

@@ -1,6 +1,7 @@
 import { lessonLengths } from '@coursemate/contract/availability';
 import { useMemo } from 'react';
 
+import { useFound } from '#features/lists/picker-search.ts';
 import { ChipButton } from '#ui/buttons/chip.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -30,7 +31,8 @@ const breakLabel = (minutes: number) => (minutes === 0 ? 'None' : counted(minute
 const aheadLabel = (days: number) => (days === 366 ? 'A year' : counted(days, 'day'));
 
 export function BookingSettings({ draft, now, onChange }: BookingSettingsProps) {
-  const zones = useMemo(() => zoneOptions(now), [now]);
+  const all = useMemo(() => zoneOptions(now), [now]);
+  const { options: zones, onSearch } = useFound(all);
   return (
     <Card title="Booking">
       <div className="grid gap-4">
@@ -40,7 +42,7 @@ export function BookingSettings({ draft, now, onChange }: BookingSettingsProps) 
               options={zones}
               value={draft.time_zone}
               valueLabel={zoneLabel(draft.time_zone, now)}
-              search={{ placeholder: 'Search time zones' }}
+              search={{ placeholder: 'Search time zones', onSearch }}
               onChange={(time_zone) => time_zone !== '' && onChange({ time_zone })}
             />
           </Field>

@@ -55,7 +55,7 @@ export function Composer({ chatId, onSend, disabled = false, signal, extra }: Co
 
   return (
     <form
-      className="px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] @2xl:px-6 @2xl:pb-5"
+      className="print:hidden px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] @2xl:px-6 @2xl:pb-5"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -48,7 +48,7 @@ function RequestRow({ chat, studies }: StudentRequest) {
       <Avatar name={student.name} seed={student.id} src={smallAvatar(student.avatar_url)} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span id={nameId} className="font-semibold break-words">
+          <span id={nameId} className="min-w-0 font-semibold break-words">
             {student.name}
           </span>
           <span className="text-13 text-muted">

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 
 export function SiteHeader() {
   return (
-    <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 sm:px-10 lg:py-5">
+    <header className="print:hidden mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 sm:px-10 lg:py-5">
       <Logo />
       {/* A phone has these links in the footer. */}
       <SectionLinks label="Sections" className="hidden lg:flex" />
@@ -36,7 +36,7 @@ const YEAR = new Date().getFullYear();
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line">
+    <footer className="print:hidden border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-col items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-14 text-muted sm:px-10 lg:flex-row">
         <span className="text-ink">
           <Logo />

@@ -1,4 +1,4 @@
-import { CalendarDays, Handshake, MessageCircle, School, ShieldCheck, Tag, Waypoints } from 'lucide-react';
+import { CalendarDays, Handshake, MessageCircle, School, Tag, Waypoints } from 'lucide-react';
 
 import { Section } from './section.tsx';
 
@@ -21,7 +21,7 @@ const FEATURES = [
   {
     Icon: MessageCircle,
     title: 'Real-time chat',
-    text: 'Typing, read marks and quick replies make it easy to settle a first lesson.',
+    text: 'Settle a first lesson in a moment. Email and phone are shared only when both of you agree.',
   },
   {
     Icon: CalendarDays,
@@ -33,11 +33,6 @@ const FEATURES = [
     title: 'Prices and feedback up front',
     text: 'Each subject has its price per lesson, and only students who talked to a teacher rate them.',
   },
-  {
-    Icon: ShieldCheck,
-    title: 'Your contacts stay yours',
-    text: 'Email and phone are shared only when both of you agree.',
-  },
 ] as const;
 
 export function WhyChoose() {
@@ -47,7 +42,7 @@ export function WhyChoose() {
         {FEATURES.map(({ Icon, title, text }) => (
           <li
             key={title}
-            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card border border-line bg-surface p-5 last:sm:col-span-2 sm:block sm:p-6 lg:p-7 last:lg:col-span-3"
+            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card border border-line bg-surface p-5 sm:block sm:p-6 lg:p-7"
           >
             <span className="row-span-2 grid size-11 place-items-center rounded-control bg-brand-soft text-brand-strong">
               <Icon className="size-5.5" />

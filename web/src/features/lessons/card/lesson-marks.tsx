@@ -12,19 +12,20 @@ const DATE_LOOKS: Partial<Record<LessonStatus, string>> = {
   confirmed: 'border-transparent bg-brand-soft text-brand-strong',
 };
 
-/** Weekday and day as on a sheet of a calendar. The date stands beside it in words, so screen readers skip it. */
+/** Weekday and day, and the month where it is another one, as on a sheet of a calendar. The date stands beside it in words, so screen readers skip it. */
 export function DateBlock({ at, status }: { at: string; status: LessonStatus }) {
-  const { weekday, day } = blockOf(at);
+  const { weekday, day, month } = blockOf(at);
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-12 shrink-0 content-center justify-items-center rounded-control border leading-tight tabular-nums',
+        'grid min-h-12 w-12 shrink-0 content-center justify-items-center rounded-control border leading-tight tabular-nums',
         DATE_LOOKS[status] ?? 'border-transparent bg-sunken text-muted',
       )}
     >
       <span className="text-12 font-semibold">{weekday}</span>
       <span className="font-heading text-16 font-bold">{day}</span>
+      {month !== null && <span className="pb-0.5 text-12">{month}</span>}
     </span>
   );
 }

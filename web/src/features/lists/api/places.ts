@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PickerOption } from '#ui/pickers/picker-props.ts';
 
 import { builtInCountries } from '../built-in-lists.ts';
-import { searchOptions, useSearch } from '../picker-search.ts';
+import { type NamedOption, searchOptions, useSearch } from '../picker-search.ts';
 import { COUNTRIES_FRESH_MS, fetchList, LIST_FRESH_MS, retryOnceThenLog } from './fetch-list.ts';
 
 const countriesQuery = queryOptions({
@@ -102,6 +102,10 @@ export function useCityName(countryId: string, cityId: number | null): string | 
 export function useCountries({ enabled = true } = {}): { countries: readonly Country[]; loading: boolean } {
   const { data, isError, isPending } = useQuery({ ...countriesQuery, enabled });
   return { countries: data ?? (isError ? builtInCountries : []), loading: isPending };
+}
+
+export function optionsOf(all: readonly Country[]): NamedOption[] {
+  return all.map(({ id, name, aliases }) => ({ value: id, label: name, aliases }));
 }
 
 /** The name of a chosen country. Without one nothing is asked for. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { Button } from '#ui/buttons/button.tsx';
 import { EmailAddress } from '#ui/display/email-address.tsx';
 import { SaveActions, SaveBar as Bar } from '#ui/forms/save-bar.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -40,7 +41,14 @@ export function SaveBar({ formId, form, saved, save, discard, outcome, clearOutc
 
   const shown = outcome !== null && !isOld;
   return (
-    <Bar shown={dirty || shown || blocked}>
+    <Bar
+      shown={dirty || shown || blocked}
+      quiet={
+        <Button look="secondary" disabled>
+          Update Profile
+        </Button>
+      }
+    >
       {shown && <Outcome outcome={outcome} onDismiss={clearOutcome} />}
       <Guarded>
         {dirty && (

@@ -30,23 +30,31 @@ interface ShellFrameProps {
 export function ShellFrame({ fit, logo, nav, menu, heading, role, bell, account, banner, children }: ShellFrameProps) {
   const bleeds = fit !== 'page';
   return (
-    <div className={classNames('lg:pl-60', bleeds && 'flex h-dvh flex-col')}>
+    <div className={classNames('lg:pl-60 print:pl-0', bleeds && 'flex h-dvh flex-col print:block print:h-auto')}>
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-line lg:flex">
+      <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-line lg:flex print:hidden">
         <div className="mx-6 flex h-16 shrink-0 items-center">{logo}</div>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3 py-4">{nav}</div>
       </aside>
       <header
         className={classNames(
-          'sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-paper px-4 sm:gap-4 sm:px-8',
+          '@container sticky top-0 z-10 shrink-0 border-b border-line bg-paper px-4 sm:px-8 print:hidden',
           fit === 'bleed-alone' && 'max-md:hidden',
         )}
       >
-        <div className="-ml-2 lg:hidden">{menu}</div>
-        <div className="min-w-0 flex-1">{heading}</div>
-        <div className="max-[30rem]:hidden">{role}</div>
-        {bell}
-        {account}
+        {/* With large letters on a narrow screen the title has a line of its own. */}
+        <div className="flex min-h-[calc(4rem-1px)] items-center gap-2 sm:gap-4 @max-[14rem]:flex-wrap">
+          <div className="-ml-2 lg:hidden">{menu}</div>
+          <div className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full @max-[14rem]:pb-3">
+            {heading}
+          </div>
+          {/* Where it is hidden, the menu has it. */}
+          <div className="max-[46rem]:hidden">{role}</div>
+          <div className="flex items-center gap-2 sm:gap-4 @max-[14rem]:ml-auto">
+            {bell}
+            {account}
+          </div>
+        </div>
       </header>
       {banner && (
         <div className={bleeds ? 'border-b border-line p-3 sm:px-8' : 'px-4 pt-4 sm:px-8 sm:pt-6'}>{banner}</div>

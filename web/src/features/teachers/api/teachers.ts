@@ -24,6 +24,18 @@ export function teachersQuery(search: TeacherSearch) {
   });
 }
 
+/** How many teachers a search finds. */
+export function teacherCountQuery(search: TeacherSearch) {
+  return queryOptions({
+    queryKey: ['teachers', 'count', search],
+    queryFn: async ({ signal }) => {
+      const query = { ...queryOf(search), limit: '1' };
+      return (await call(listTeachers, { query, signal })).pagination;
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
 /** The search as the query of an address, where everything is text. */
 function queryOf(search: TeacherSearch) {
   const { page, city_id, course_id, year, min_cost, max_cost, favourites, available, ...texts } = search;

@@ -16,11 +16,11 @@ interface SortSelectProps {
 
 export function SortSelect({ search, onSort }: SortSelectProps) {
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex max-w-full items-center gap-2.5">
       <span aria-hidden="true" className="text-14 whitespace-nowrap text-muted max-sm:hidden">
         Sort by
       </span>
-      <div className="w-40">
+      <div className="w-40 max-w-full">
         <Field label="Sort by" labelHidden>
           <Select
             size="sm"

@@ -11,17 +11,20 @@ import { type Teachers, usePrefetchNext, useTeachers } from '../api/teachers.ts'
 import { countFilters } from '../change-filters.ts';
 import { useRequestDialog } from '../request/use-request-dialog.tsx';
 import type { TeacherFilters, TeacherSearch } from '../teacher-search.ts';
+import { mainEducation } from '../teacher-texts.ts';
 import { CardGrid, CardSkeletons } from '../teachers-skeleton.tsx';
+import { NearOffers } from './near-offers.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 
 interface ResultsProps {
   filters: TeacherSearch;
+  onChange: (changes: TeacherFilters) => void;
   onClear: () => void;
   onPage: (page: number) => void;
 }
 
 /** The list: loaded, loading, empty or failed. It asks for the answer itself, so that the filters are not drawn again with it. */
-export function Results({ filters, onClear, onPage }: ResultsProps) {
+export function Results({ filters, onChange, onClear, onPage }: ResultsProps) {
   const teachers = useTeachers(filters);
   usePrefetchNext(filters, teachers);
   // `isFetching` is read only where it is shown: whoever reads it is drawn again each time the answer is asked for anew.
@@ -40,17 +43,13 @@ export function Results({ filters, onClear, onPage }: ResultsProps) {
   }
   if (!data) return <CardSkeletons />;
   if (data.teachers.length === 0 && !isPlaceholderData) {
-    return <NoTeachers page={data.pagination.page} filters={filters} onClear={onClear} onPage={onPage} />;
+    const { page } = data.pagination;
+    return <NoTeachers page={page} filters={filters} onChange={onChange} onClear={onClear} onPage={onPage} />;
   }
   return <Page page={data} outdated={isPlaceholderData} top={top} onPage={turnTo} filters={filters} />;
 }
 
-function NoTeachers({
-  page,
-  filters,
-  onClear,
-  onPage,
-}: Pick<ResultsProps, 'filters' | 'onClear' | 'onPage'> & { page: number }) {
+function NoTeachers({ page, filters, onChange, onClear, onPage }: ResultsProps & { page: number }) {
   const advice = adviceFor(filters);
   if (page > 1) {
     return (
@@ -77,9 +76,12 @@ function NoTeachers({
       text={advice ?? 'Nobody teaches here yet. Please look in again soon.'}
       action={
         advice !== null && (
-          <Button look="secondary" size="sm" onClick={onClear}>
-            Clear filters
-          </Button>
+          <>
+            <NearOffers search={filters} onChange={onChange} />
+            <Button look="secondary" size="sm" onClick={onClear}>
+              Clear filters
+            </Button>
+          </>
         )
       }
     />
@@ -155,7 +157,7 @@ function Page({ page: { teachers, pagination }, outdated, top, filters, onPage }
               <li key={teacher.id}>
                 <TeacherCard
                   teacher={teacher}
-                  university={filters.university}
+                  education={mainEducation(teacher.user_educations, { filters, match: teacher.match })}
                   subject={filters.subject}
                   onRequest={request.show}
                 />

@@ -1,5 +1,6 @@
 import { fold } from '@coursemate/contract/base/fold';
 import { formatMoney } from '@coursemate/contract/base/money';
+import type { Education } from '@coursemate/contract/educations';
 import type { TeacherSubject } from '@coursemate/contract/subjects';
 import type { TeacherCard as Teacher } from '@coursemate/contract/teachers';
 import { Link } from '@tanstack/react-router';
@@ -19,8 +20,9 @@ import { degreeOf, mainEducation, pauseText, responseText } from '../teacher-tex
 
 interface TeacherCardProps {
   teacher: Teacher;
-  /** The searched ones come first. */
-  university?: string | undefined;
+  /** The one to show, where the student looks for something; otherwise the card chooses. */
+  education?: Education | undefined;
+  /** The searched one comes first. */
   subject?: string | undefined;
   onRequest: (teacher: Teacher) => void;
 }
@@ -29,7 +31,7 @@ interface TeacherCardProps {
  * One link to the teacher's page covers the whole card and lies under the buttons. A changed filter dims the list before the
  * new one comes; cards that stay as they are need not be drawn for that.
  */
-export const TeacherCard = memo(({ teacher, university, subject, onRequest }: TeacherCardProps) => {
+export const TeacherCard = memo(({ teacher, education, subject, onRequest }: TeacherCardProps) => {
   const name = fullName(teacher);
   const nameId = useId();
   return (
@@ -60,8 +62,9 @@ export const TeacherCard = memo(({ teacher, university, subject, onRequest }: Te
           </div>
         </div>
         <MatchChips teacher={teacher} />
-        <Degree teacher={teacher} university={university} />
+        <Degree education={education ?? mainEducation(teacher.user_educations, teacher)} />
         <Subjects teacher={teacher} searched={subject} />
+        {teacher.summary !== null && <p className="truncate text-14 text-muted">{teacher.summary}</p>}
         {/* At the bottom, so that the lines of cards side by side stand in a row; a little wider, so that they are one. */}
         <div className="mt-auto -mr-2 empty:hidden">
           <ResponseLine teacher={teacher} />
@@ -77,8 +80,7 @@ export const TeacherCard = memo(({ teacher, university, subject, onRequest }: Te
   );
 });
 
-function Degree({ teacher, university }: { teacher: Teacher; university: string | undefined }) {
-  const education = mainEducation(teacher.user_educations, university);
+function Degree({ education }: Pick<TeacherCardProps, 'education'>) {
   if (!education) return null;
   return (
     <div className="text-14">

@@ -63,7 +63,7 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
           {feedback}
         </div>
         {wide ? (
-          <aside aria-label="Get in touch" className="sticky top-24 grid w-80 shrink-0 gap-5">
+          <aside aria-label="Get in touch" className="print:hidden sticky top-24 grid w-80 shrink-0 gap-5">
             <ActionCard {...action}>
               <TeacherFacts teacher={teacher} />
             </ActionCard>
@@ -140,13 +140,13 @@ function ActionBar(action: PageActionProps) {
   return (
     <section
       aria-label="Get in touch"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:px-8 lg:left-60"
+      className="fixed inset-x-0 bottom-0 z-10 print:hidden border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:px-8 lg:left-60"
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <LessonPrice teacher={action.teacher} />
-        <div className="flex items-center gap-4">
+        <div className="flex max-w-full min-w-0 items-center gap-4">
           {hint && <p className="max-w-64 text-right text-13 text-balance text-muted max-sm:hidden">{hint}</p>}
-          <div className="w-48 max-[22rem]:w-40">
+          <div className="w-48 max-w-full min-w-0 max-[22rem]:w-40">
             <PageButton {...action} />
           </div>
         </div>

@@ -46,7 +46,7 @@ describe('a card', () => {
     await expect
       .element(card)
       .toHaveTextContent(
-        'JWJonas WeberRated 4.5 out of 54.5(2 ratings)Technical University of MunichMaster in Mathematics · 2024MathematicsAlgebraPhysics+1 moreUsually answers within 3 hours · 92 %from €24.50 / 60 minMessage',
+        'JWJonas WeberRated 4.5 out of 54.5(2 ratings)Technical University of MunichMaster in Mathematics · 2024MathematicsAlgebraPhysics+1 moreWe start from your own sheet, not from a script.Usually answers within 3 hours · 92 %from €24.50 / 60 minMessage',
       );
   });
 
