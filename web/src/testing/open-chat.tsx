@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react';
 
 import { ChatPartsContext } from '#features/chats/chat-parts.ts';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
+import { keepSending } from '#features/chats/api/send-message.ts';
 import { keepMessagesLive } from '#features/chats/chats.live.ts';
 import { LessonMessage } from '#features/lessons/lesson-message-part.tsx';
 import { keepLessonsLive } from '#features/lessons/lessons.live.ts';
@@ -28,6 +29,7 @@ function Live() {
   useEffect(() => startSocket(), []);
   const queryClient = useQueryClient();
   useEffect(() => keepMessagesLive(queryClient), [queryClient]);
+  useEffect(() => keepSending(queryClient), [queryClient]);
   useEffect(() => keepLessonsLive(queryClient), [queryClient]);
   return null;
 }

@@ -59,7 +59,7 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
   useLayoutEffect(settle, [chunks, settle]);
 
   // A message that is sent scrolls into view.
-  const sending = outbox.findLast(({ failure }) => failure === null)?.clientId;
+  const sending = outbox.findLast(({ state }) => state === 'sending')?.clientId;
   useLayoutEffect(() => {
     if (sending !== undefined) toEnd();
   }, [sending, toEnd]);

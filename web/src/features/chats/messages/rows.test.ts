@@ -92,7 +92,13 @@ describe('messages', () => {
   });
 
   test('that are being sent come last, until the server has them', () => {
-    const outbox = ['a', 'b'].map((clientId) => ({ clientId, content: '', createdAt: minute(20), failure: null }));
+    const outbox = ['a', 'b'].map((clientId) => ({
+      clientId,
+      content: '',
+      createdAt: minute(20),
+      state: 'sending' as const,
+      refusal: null,
+    }));
     const rows = shown(historyOf(theirs(1), own(2, { client_id: 'a' })), { outbox });
     expect(sketch(rows)).toEqual(['day', '[m1]', '[m2]', '[temp-b]']);
     expect(rows.at(-2)?.key).toBe('a');
