@@ -33,7 +33,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
 
   // The request waits where it is seen, and tells who asks.
   await expect(theirs).toHaveTitle(/^\(1\) /);
-  await expect(toMessages).toHaveText('Messages1 unread');
+  await expect(toMessages).toHaveText('Messages1 waiting');
   await toMessages.click();
   await theirs.getByRole('button', { name: 'Details' }).click();
   const details = theirs.getByRole('dialog', { name: 'Maya Holm' });

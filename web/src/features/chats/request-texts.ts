@@ -1,17 +1,5 @@
 import type { Chat, DeclineReason } from '@coursemate/contract/chats/chats';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
-/** How long a request still waits: «expires in 2 days». */
-export function expiryText(expiresAt: string | null, now: number): string | null {
-  if (expiresAt === null) return null;
-  const left = Date.parse(expiresAt) - now;
-  if (left < HOUR_MS) return 'expires within the hour';
-  const [count, unit] = left < DAY_MS ? [Math.floor(left / HOUR_MS), 'hour'] : [Math.floor(left / DAY_MS), 'day'];
-  return `expires in ${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 /** Why a teacher declines, as they choose it. */
 export const DECLINE_REASONS: Record<DeclineReason, string> = {
   no_time: 'I have no time at the moment',

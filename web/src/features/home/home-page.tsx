@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
+import { useWaiting } from '#features/chats/api/chats.ts';
 import { nextLessonQuery } from '#features/lessons/api/lessons.ts';
 import { NextLesson } from '#features/lessons/next-lesson.tsx';
 import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
@@ -60,7 +61,7 @@ function MemberHome({ profile, role }: MemberHomeProps) {
       below={
         !waiting && (
           <>
-            <QuickActions actions={quickActionsOf(role, profile.user_id)} unread={data?.stats.unread_messages ?? 0} />
+            <QuickActions actions={quickActionsOf(role, profile.user_id)} />
             {data && <Overview stats={data.stats} role={role} />}
             {role === 'student' ? <SavedTeachers>{guide}</SavedTeachers> : guide}
           </>
@@ -106,13 +107,14 @@ function firstLine(home: Home | undefined, role: MemberHomeProps['role']): strin
   return wrote ? `${wrote}.` : WELCOME[role];
 }
 
-function QuickActions({ actions, unread }: { actions: readonly QuickAction[]; unread: number }) {
+function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  const { count, word } = useWaiting();
   return (
     <nav aria-label="Quick actions">
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {actions.map((action) => (
           <li key={action.name}>
-            <Action {...action} {...(action.name === 'messages' && unread > 0 ? { text: `${unread} unread` } : {})} />
+            <Action {...action} {...(action.name === 'messages' && count > 0 ? { text: `${count} ${word}` } : {})} />
           </li>
         ))}
       </ul>
