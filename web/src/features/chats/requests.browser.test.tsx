@@ -67,10 +67,14 @@ test('whoever declines may say why', async () => {
   });
   await declineIt(rows);
   const question = screen.getByRole('alertdialog');
-  await question.getByRole('radio', { name: 'I have enough students for now' }).click();
+  await expect.element(question.getByText(/they may ask again after 30 days; otherwise they cannot/)).toBeVisible();
+  await question.getByRole('radio', { name: 'Another reason' }).click();
+  await question.getByRole('textbox', { name: /In your words/ }).fill('I move to Graz.');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
-  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: 'full' }]);
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([
+    { status: 'rejected', reason: 'other', reason_text: 'I move to Graz.' },
+  ]);
 });
 
 test('a request has Details: who asks, where they study and what for, with both answers', async () => {
@@ -209,6 +213,26 @@ async function openEnded(status: Chat['status']) {
     .on(listSimilar, () => reply(200, { teachers: teachersNamed('Other', 3) }));
   return { ...(await renderApp(`/chat?chatId=${ended.id}`)), server, ended };
 }
+
+test('a declined request says what the teacher wrote, and when one can ask again', async () => {
+  const facts = { status: 'rejected' as const, is_initiator: true, last_message: null };
+  const ended = chatOf(1, {
+    ...facts,
+    declined_reason: 'other',
+    declined_reason_text: 'I move to Graz.',
+    can_ask_again_at: new Date(new Date().getFullYear(), 11, 19, 12).toISOString(),
+  });
+  const { server } = serverWithChats({ chats: [ended] });
+  server
+    .on({ ...getChat, path: `/api/chat/${ended.id}` }, () => reply(200, { chat: ended }))
+    .on(listSimilar, () => reply(200, { teachers: [] }));
+  const { screen } = await renderApp(`/chat?chatId=${ended.id}`);
+  await expect
+    .element(
+      screen.getByText(/cannot take you on at the moment\. “I move to Graz\.” You can ask again from 19 December\./),
+    )
+    .toBeVisible();
+});
 
 test.each(['rejected', 'expired'] as const)(
   'below an own request that is %s stand others who could help',

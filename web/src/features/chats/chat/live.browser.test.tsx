@@ -8,12 +8,14 @@ import {
   typingStopped,
 } from '@coursemate/contract/chats/presence';
 import { sendSuggestedMessage, type Suggestion, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
+import { getLesson } from '@coursemate/contract/lessons';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { refuse } from '#testing/fake-api.ts';
+import { refuse, reply } from '#testing/fake-api.ts';
 import { FakeHistory, jonasChat } from '#testing/fake-history.ts';
 import { FakeSocket, refusedAck } from '#testing/fake-socket.ts';
+import { lessonOf } from '#testing/lessons.ts';
 import { connect, openChat } from '#testing/open-chat.tsx';
 
 beforeEach(async () => {
@@ -43,7 +45,7 @@ describe('a message in view', () => {
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
     const ids = history.messages.slice(1).map(({ id }) => id);
     await expect.poll(() => marked().toSorted()).toEqual(ids.toSorted());
-    expect(FakeSocket.current.emitted(markReadEvent)).toHaveLength(1);
+    expect(FakeSocket.current.emitted(markReadEvent).filter(({ messageIds }) => messageIds.length > 0)).toHaveLength(1);
     // The line stays for as long as the chat is open.
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
   });
@@ -333,4 +335,23 @@ describe('suggestions', () => {
       .toBe('accept_contacts');
     await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
   });
+});
+
+test('an open chat is told to have been seen once it is visible, again when the system says something of a lesson', async () => {
+  hide(true);
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  const history = new FakeHistory();
+  const { api, screen } = await openChat(history);
+  const lesson = lessonOf(1);
+  api.on({ ...getLesson, path: `/api/lessons/${lesson.id}` }, () => reply(200, { lesson }));
+  await expect.element(screen.getByText('No messages yet')).toBeVisible();
+  const seen = () => FakeSocket.current.emitted(markReadEvent).filter(({ messageIds }) => messageIds.length === 0);
+  expect(seen()).toEqual([]);
+  hide(false);
+  await expect.poll(seen).toHaveLength(1);
+  const facts = { sender_id: null, message_type: 'system' as const, lesson_id: lesson.id };
+  FakeSocket.current.push(newMessage, { message: history.addTheirs('Lesson proposed', facts) });
+  await expect.poll(seen).toHaveLength(2);
 });

@@ -13,6 +13,8 @@ const chat: Chat = {
   request_message: '',
   expires_at: null,
   declined_reason: null,
+  declined_reason_text: null,
+  can_ask_again_at: null,
   is_support_chat: false,
   created_at: '2026-11-12T08:00:00.000Z',
   updated_at: '2026-11-12T08:00:00.000Z',
