@@ -22,8 +22,8 @@ const attention = z.discriminatedUnion('kind', [
 
 export type Attention = z.output<typeof attention>;
 
-/** A pending request with where its student studies. */
-const studentRequest = z.object({ chat, studies: z.nullable(z.string()) });
+/** A pending request with where its student studies, and their courses that the teacher took or taught. */
+const studentRequest = z.object({ chat, studies: z.nullable(z.string()), courses: z.array(z.string()) });
 
 export type StudentRequest = z.output<typeof studentRequest>;
 

@@ -8,12 +8,13 @@ import { giveFeedback } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { requestEntry } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';
-import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { changeUser, deleteUser, getUser } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
+import { haveCourses, listedCourse } from '../../testing/courses.ts';
 import { confirmed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
 import { PASSWORD, viewerLike } from '../../testing/people.ts';
@@ -224,6 +225,34 @@ test('a home costs the same number of statements, whatever is on it', async () =
   const [empty, busy] = [await onboardedStudent(app), await onboardedStudent(app)];
   for (let n = 0; n < 3; n++) await say(await acceptedChat(app, busy, await listedTeacher(app)), busy);
   expect(await statements(busy)).toBe(await statements(empty));
+});
+
+test('a request shows its teacher the courses of the student that they took or taught, in home and details', async () => {
+  const app = appOfFile();
+  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
+  const ids = [
+    await listedCourse(app, 'Shared Analysis'),
+    await listedCourse(app, 'Not Helped'),
+    await listedCourse(app, 'Own'),
+  ];
+  const [shared, taking, own] = [must(ids[0]), must(ids[1]), must(ids[2])];
+  await haveCourses(app, student, [
+    [shared, 'taking'],
+    [taking, 'taking'],
+    [own, 'taking'],
+  ]);
+  await haveCourses(app, teacher, [
+    [shared, 'taught'],
+    [taking, 'taking'],
+  ]);
+  const seen = async () => (await app.call(getUser, { params: { id: student.id } }, teacher)).body.user;
+  const asked = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
+  expect((await homeOf(teacher)).requests.map(({ courses }) => courses)).toEqual([['Shared Analysis']]);
+  expect(await seen()).toMatchObject({ shared_courses: ['Shared Analysis'] });
+  const { user } = (await app.call(getUser, { params: { id: teacher.id } }, student)).body;
+  expect(user).not.toHaveProperty('shared_courses');
+  await app.call(answerChat, { params: { id: asked.body.chat.id }, body: { status: 'rejected' } }, teacher);
+  expect(await seen()).not.toHaveProperty('shared_courses');
 });
 
 test('administrators have a home of their own, and nobody else has it', async () => {

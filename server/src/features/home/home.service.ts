@@ -3,6 +3,7 @@ import type { Attention, Home } from '@coursemate/contract/home';
 
 import { avatarUrl } from '#features/avatars/index.ts';
 import { presentChats } from '#features/chats/index.ts';
+import { coursesByUser, sharedCourses } from '#features/courses/index.ts';
 import { educationsByUser } from '#features/educations/index.ts';
 import { pauseOf } from '#features/people/index.ts';
 import { completenessOf } from '#features/profiles/index.ts';
@@ -48,9 +49,10 @@ export async function readHome({ db, gateway, clock, config }: Platform, viewer:
     role === 'student' && !viewer.blocked ? teachersToRate(db, config, viewer.id, now) : [],
   ]);
   const askers = waiting.flatMap(({ other_id, other_deleted_at }) => (other_deleted_at ? [] : (other_id ?? [])));
-  const [chats, educations] = await Promise.all([
+  const [chats, educations, courses] = await Promise.all([
     presentChats(gateway, viewer, [...unread, ...silent, ...waiting]),
     askers.length > 0 ? educationsByUser(db, askers) : new Map<string, never>(),
+    askers.length > 0 ? coursesByUser(db, [viewer.id, ...askers]) : new Map<string, never>(),
   ]);
   const unreadShown = chats.slice(0, unread.length);
   const silentShown = chats.slice(unread.length, unread.length + silent.length);
@@ -69,8 +71,10 @@ export async function readHome({ db, gateway, clock, config }: Platform, viewer:
       })),
     ],
     requests: requests.map((chat) => {
-      const [studies] = educations.get(chat.other_participant.id) ?? [];
-      return { chat, studies: studies?.university ?? null };
+      const askerId = chat.other_participant.id;
+      const [studies] = educations.get(askerId) ?? [];
+      const shared = sharedCourses(courses.get(askerId), courses.get(viewer.id));
+      return { chat, studies: studies?.university ?? null, courses: shared };
     }),
     stats: {
       active_chats: numbers.active_chats,

@@ -79,7 +79,7 @@ test('whoever declines may say why', async () => {
 
 test('a request has Details: who asks, where they study and what for, with both answers', async () => {
   const { server, model, rows, screen, ...app } = await openChatList([requestOf(1)], teacher);
-  const user = seenPerson({ user_educations: student.user_educations });
+  const user = seenPerson({ user_educations: student.user_educations, shared_courses: ['Analysis I'] });
   server
     .on(getUser, () => reply(200, { user }))
     .on(answerChat, () => {
@@ -92,6 +92,8 @@ test('a request has Details: who asks, where they study and what for, with both 
   const sheet = screen.getByRole('dialog', { name: 'Person 1' });
   await expect.element(sheet.getByText('Could you help me?')).toBeVisible();
   await expect.element(sheet.getByText('Technical University of Munich')).toBeVisible();
+  const shared = sheet.getByRole('region', { name: 'Courses you share' });
+  await expect.element(shared.getByText('Analysis I')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Decline' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(1).id}`);

@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a teacher answers a request in place', async () => {
-  const requests = [{ chat: asked, studies: 'Heidelberg University' }];
+  const requests = [{ chat: asked, studies: 'Heidelberg University', courses: ['Analysis I', 'Optics'] }];
   const { screen, server, ...app } = await openAs(teacher, {
     ...emptyHome,
     requests,
@@ -122,6 +122,7 @@ test('a teacher answers a request in place', async () => {
   const region = screen.getByRole('region', { name: 'Student Requests' });
   await expect.element(region.getByText('9+')).toBeVisible();
   await expect.element(region.getByText(/Heidelberg University/)).toBeVisible();
+  await expect.element(region.getByText('You share Analysis I, Optics')).toBeVisible();
   server.on(answerChat, () => reply(200, { chat: { ...asked, status: 'accepted' as const, can: [] } }));
   await region.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => pathOf(app)).toContain(`chatId=${asked.id}`);
