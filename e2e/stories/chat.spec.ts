@@ -65,7 +65,11 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(link).toHaveAttribute('rel', /noopener/);
 
   await mine.getByRole('button', { name: 'Exchange contacts' }).click();
+  const question = mine.getByRole('alertdialog', { name: 'Exchange contacts?' });
+  await expect(question.getByText(maya.email)).toBeVisible();
+  await question.getByRole('button', { name: 'Ask' }).click();
   await expect(theirs.getByText('Maya would like to exchange contacts.')).toBeVisible();
+  await expect(theirs.getByText(jonas.email)).toBeVisible();
   await theirs.getByRole('button', { name: 'Share contacts' }).click();
   await expect(bubble(mine, 'Contacts exchanged.')).toBeVisible();
   await mine.getByRole('button', { name: 'View contacts' }).click();
@@ -82,6 +86,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(sheet.getByText('They are hidden while you block this user.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Send message' })).toBeHidden();
   await sheet.getByRole('button', { name: 'Unblock' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(box(theirs)).toBeVisible();
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
   await mine.keyboard.press('Escape');

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
 import { haveCourses, listedCourse } from '../../testing/courses.ts';
-import { confirmed, wait } from '../../testing/lessons.ts';
+import { act, confirmed, inHours, pair, proposed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
 import { PASSWORD, viewerLike } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
@@ -52,10 +52,7 @@ describe('the home of a student', () => {
       .where('id', '=', student.id)
       .execute();
     const home = await homeOf(student);
-    expect(home.attention).toEqual([
-      { kind: 'phone_missing' },
-      { kind: 'profile_incomplete', percent: expect.any(Number), threshold: 80 },
-    ]);
+    expect(home.attention).toEqual([{ kind: 'phone_missing' }]);
     expect(home.requests).toEqual([]);
     expect(home.stats).toEqual({
       active_chats: 0,
@@ -225,6 +222,48 @@ test('a home costs the same number of statements, whatever is on it', async () =
   const [empty, busy] = [await onboardedStudent(app), await onboardedStudent(app)];
   for (let n = 0; n < 3; n++) await say(await acceptedChat(app, busy, await listedTeacher(app)), busy);
   expect(await statements(busy)).toBe(await statements(empty));
+});
+
+test('a lesson, or another time for one, waits for the answer of the other side, until it is answered', async () => {
+  const app = await testApp();
+  const lesson = await proposed(app);
+  const waits = async (as: Person) =>
+    (await homeOf(as, app)).attention.flatMap((item) => (item.kind === 'lesson' ? [[item.chat_id, item.moved]] : []));
+  expect(await waits(lesson.teacher)).toEqual([[lesson.chatId, false]]);
+  expect(await waits(lesson.student)).toEqual([]);
+  await act(app, lesson.teacher, lesson.id, 'confirm');
+  expect(await waits(lesson.teacher)).toEqual([]);
+  await act(app, lesson.teacher, lesson.id, 'move', { starts_at: inHours(app, 72), minutes: 60 });
+  expect(await waits(lesson.student)).toEqual([[lesson.chatId, true]]);
+  expect(await waits(lesson.teacher)).toEqual([]);
+});
+
+test('a new teacher reads what keeps students away; nobody is asked when they were born', async () => {
+  const app = appOfFile();
+  const bare = { date_of_birth: null, gender: null };
+  const change = (person: Person, columns: object) =>
+    app.platform.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  const teacher = await listedTeacher(app);
+  await change(teacher, { ...bare, summary: null });
+  expect(await kindsOf(teacher)).toEqual(['hours_missing', 'summary_missing']);
+  const { student, teacher: known } = await pair(app);
+  await change(known, { ...bare, summary: 'I like proofs' });
+  expect(await kindsOf(known)).toEqual([]);
+  await change(known, { summary: null });
+  expect(await kindsOf(known)).toEqual(['profile_incomplete']);
+  await change(student, bare);
+  expect(await kindsOf(student)).toEqual(['accepted']);
+});
+
+test('a restricted account is offered nothing that it may not do', async () => {
+  const app = appOfFile();
+  const { student, teacher } = await proposed(app);
+  await app.platform.db
+    .updateTable('users')
+    .set({ blocked: true, summary: null, country_id: null, accepts_requests: false })
+    .where('id', 'in', [student.id, teacher.id])
+    .execute();
+  expect([await kindsOf(student), await kindsOf(teacher)]).toEqual([[], []]);
 });
 
 test('a request shows its teacher the courses of the student that they took or taught, in home and details', async () => {

@@ -111,6 +111,8 @@ function consequenceOf({ can, obstacle, other_participant }: AnswerRequestProps[
   const isUntold = !can.includes('accept') && obstacle !== 'chat_restricted';
   if (isUntold) return 'This cannot be undone.';
   const { name } = other_participant;
+  // Only who could accept gives a reason.
+  if (!can.includes('accept')) return `This cannot be undone. ${name} is told, and cannot ask you again.`;
   return `This cannot be undone. ${name} is told. If you have no time or enough students now, they may ask again after ${limits.askAgainDeclinedDays} days; otherwise they cannot.`;
 }
 

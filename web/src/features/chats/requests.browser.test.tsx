@@ -48,7 +48,9 @@ test('a request is declined after a question, which Cancel takes back', async ()
   const question = screen.getByRole('alertdialog', { name: 'Decline the request of Person 1?' });
   await expect
     .element(question)
-    .toHaveAccessibleDescription('This cannot be undone. Person 1 is told, and cannot ask you again.');
+    .toHaveAccessibleDescription(
+      'This cannot be undone. Person 1 is told. If you have no time or enough students now, they may ask again after 30 days; otherwise they cannot.',
+    );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(server.requests(answerChat)).toEqual([]);
@@ -56,7 +58,9 @@ test('a request is declined after a question, which Cancel takes back', async ()
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
   await expect.element(rows.getByRole('button', { name: 'Profile of Person 1' })).toHaveFocus();
-  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: null }]);
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([
+    { status: 'rejected', reason: null, reason_text: null },
+  ]);
 });
 
 test('whoever declines may say why', async () => {

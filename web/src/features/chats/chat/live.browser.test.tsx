@@ -234,7 +234,7 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
   });
 
-  test('about contacts are sent with one click, once, and then others are shown', async () => {
+  test('about contacts are sent once, after a question that says what is shared, and then others are shown', async () => {
     const history = new FakeHistory();
     history.suggestions = [exchange];
     const { screen, box } = await openChat(history);
@@ -243,6 +243,14 @@ describe('suggestions', () => {
       return { message: history.addOwn(exchange.text, { message_type: 'suggestion', client_id: clientId ?? null }) };
     });
     await screen.getByRole('button', { name: exchange.label }).dblClick();
+    const question = screen.getByRole('alertdialog', { name: 'Exchange contacts?' });
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(
+        'If Jonas Weber agrees, Jonas Weber sees maya@uni.test and +4915112345678, and you see their email and phone in return.',
+      );
+    expect(FakeSocket.current.emitted(sendSuggestedMessage)).toEqual([]);
+    await question.getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByText(exchange.text)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
     await expect.element(box).toHaveFocus();
@@ -300,6 +308,7 @@ describe('suggestions', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     FakeSocket.current.answer(sendSuggestedMessage, () => refusedAck('suggestion_unfit'));
     await screen.getByRole('button', { name: exchange.label }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByText('This suggestion does not fit the conversation any more')).toBeVisible();
   });
 
@@ -327,7 +336,7 @@ describe('suggestions', () => {
     history.suggestions = contactAnswers;
     const { screen } = await openChat(history);
     await expect.element(screen.getByText('Jonas would like to exchange contacts.')).toBeVisible();
-    await expect.element(screen.getByText('Email and phone are shared only if you agree.')).toBeVisible();
+    await expect.element(screen.getByText(/If you share, Jonas sees/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
     await screen.getByRole('button', { name: 'Share contacts' }).click();
     await expect
