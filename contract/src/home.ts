@@ -13,8 +13,13 @@ const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requests'), count: z.number(), oldest_at: z.string() }),
   /** A teacher who takes no requests, and the day on which that ends. */
   z.object({ kind: z.literal('paused'), until: z.nullable(z.string()) }),
+  /** A lesson, or a new time for one, that waits for the person's answer. */
+  z.object({ kind: z.literal('lesson'), person, chat_id: z.string(), starts_at: z.string(), moved: z.boolean() }),
   z.object({ kind: z.literal('phone_missing') }),
   z.object({ kind: z.literal('subjects_missing') }),
+  /** A teacher without chats who has no free hours, or has written nothing about themselves: both keep students away. */
+  z.object({ kind: z.literal('hours_missing') }),
+  z.object({ kind: z.literal('summary_missing') }),
   z.object({ kind: z.literal('profile_incomplete'), percent: z.number(), threshold: z.number() }),
   /** A teacher whom the student has talked to and not rated. */
   z.object({ kind: z.literal('feedback'), person, since: z.string() }),
@@ -22,8 +27,8 @@ const attention = z.discriminatedUnion('kind', [
 
 export type Attention = z.output<typeof attention>;
 
-/** A pending request with where its student studies. */
-const studentRequest = z.object({ chat, studies: z.nullable(z.string()) });
+/** A pending request with where its student studies, and their courses that the teacher took or taught. */
+const studentRequest = z.object({ chat, studies: z.nullable(z.string()), courses: z.array(z.string()) });
 
 export type StudentRequest = z.output<typeof studentRequest>;
 

@@ -27,6 +27,8 @@ const one = z.object({ id: uuid });
 export const seenUser = z.extend(publicProfile, {
   email: z.optional(z.string()),
   phone_number: z.optional(z.nullable(z.string())),
+  /** For a teacher whom a student has asked: the student's courses that the teacher took or taught, by name. */
+  shared_courses: z.optional(z.array(z.string())),
 });
 
 export type SeenUser = z.output<typeof seenUser>;

@@ -33,7 +33,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
 
   // The request waits where it is seen, and tells who asks.
   await expect(theirs).toHaveTitle(/^\(1\) /);
-  await expect(toMessages).toHaveText('Messages1 unread');
+  await expect(toMessages).toHaveText('Messages1 waiting');
   await toMessages.click();
   await theirs.getByRole('button', { name: 'Details' }).click();
   const details = theirs.getByRole('dialog', { name: 'Maya Holm' });
@@ -65,7 +65,11 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(link).toHaveAttribute('rel', /noopener/);
 
   await mine.getByRole('button', { name: 'Exchange contacts' }).click();
+  const question = mine.getByRole('alertdialog', { name: 'Exchange contacts?' });
+  await expect(question.getByText(maya.email)).toBeVisible();
+  await question.getByRole('button', { name: 'Ask' }).click();
   await expect(theirs.getByText('Maya would like to exchange contacts.')).toBeVisible();
+  await expect(theirs.getByText(jonas.email)).toBeVisible();
   await theirs.getByRole('button', { name: 'Share contacts' }).click();
   await expect(bubble(mine, 'Contacts exchanged.')).toBeVisible();
   await mine.getByRole('button', { name: 'View contacts' }).click();
@@ -82,6 +86,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(sheet.getByText('They are hidden while you block this user.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Send message' })).toBeHidden();
   await sheet.getByRole('button', { name: 'Unblock' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(box(theirs)).toBeVisible();
   await expect(sheet.getByRole('link', { name: jonas.email })).toBeVisible();
   await mine.keyboard.press('Escape');
@@ -89,7 +94,7 @@ test('two people: request, acceptance, words, typing, read marks, contacts, bloc
   await expect(bubble(mine, 'Thursday at 17:00?')).toBeVisible();
 });
 
-test('someone who was offline finds everything in order, and what they wrote is not lost', async ({
+test('someone who was offline finds everything in order, and what they wrote goes by itself', async ({
   people,
   browserOf,
 }) => {
@@ -106,16 +111,14 @@ test('someone who was offline finds everything in order, and what they wrote is 
 
   await mine.context().setOffline(true);
   await say(mine, 'written in the tunnel');
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await expect(mine.getByText('Waiting. It will be sent by itself')).toBeVisible({ timeout: 20_000 });
   await say(theirs, 'two');
   await say(theirs, 'three');
   await expect(theirs.getByLabel('Sent')).toHaveCount(1);
   await mine.context().setOffline(false);
-  await expect(bubble(mine, 'three')).toBeVisible({ timeout: 20_000 });
-  await mine.reload();
-  await mine.getByRole('button', { name: 'Retry' }).click();
-  await expect(bubble(theirs, 'written in the tunnel')).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await expect(bubble(theirs, 'written in the tunnel')).toBeVisible({ timeout: 20_000 });
+  await expect(bubble(mine, 'three')).toBeVisible();
+  await expect(mine.getByText('Waiting. It will be sent by itself')).toBeHidden();
 
   const words = ['one', 'two', 'three', 'written in the tunnel'];
   for (const page of [mine, theirs]) {

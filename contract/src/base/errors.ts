@@ -50,7 +50,7 @@ export const errors = {
   too_many_subjects: { status: 409, sentence: 'Please keep at most 30 subjects' },
   subject_added: { status: 409, sentence: 'Subject already added' },
   chat_declined: { status: 409, sentence: 'Chat request declined' },
-  ask_again_later: { status: 409, sentence: 'You can ask this teacher again a week after your request expired' },
+  ask_again_later: { status: 409, sentence: 'You cannot ask this teacher again yet' },
   chat_closed: { status: 409, sentence: 'This conversation is no longer available' },
   chat_answered: { status: 409, sentence: 'This chat request has been answered already' },
   chat_not_open: { status: 409, sentence: 'Messages can be sent once the chat request is accepted' },

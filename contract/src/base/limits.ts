@@ -2,6 +2,9 @@
 export const limits = {
   /** After a request has expired, until the same teacher can be asked again: an answer that does not come is one too. */
   askAgainDays: 7,
+  /** After a teacher had no time or no room: by then a month is over. */
+  askAgainDeclinedDays: 30,
+  declineTextMax: 200,
   /** The least at registration; common passwords are refused apart from that. */
   passwordMin: 6,
   /** Checked before hashing, so that a huge password cannot cost a huge hash. */

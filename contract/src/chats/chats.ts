@@ -15,6 +15,16 @@ export const declineReasons = ['no_time', 'not_my_course', 'full', 'other'] as c
 
 export type DeclineReason = (typeof declineReasons)[number];
 
+const DECLINED: Record<DeclineReason, (name: string) => string> = {
+  no_time: (name) => `${name} has no time at the moment.`,
+  not_my_course: (name) => `This is not a course that ${name} can help with.`,
+  full: (name) => `${name} has enough students for now.`,
+  other: (name) => `${name} cannot take you on at the moment.`,
+};
+
+/** Why a request was declined, as the student reads it. */
+export const declinedSentence = (reason: DeclineReason, name: string): string => DECLINED[reason](name);
+
 /** The request text of a chat that an administrator began. Nobody has to accept it. */
 export const adminRequestMessage = 'Admin chat request';
 
@@ -26,7 +36,7 @@ export const chatStatus = z.object({
   has_rejected_chat: z.boolean(),
   is_initiator: z.boolean(),
   chat_info: z.nullable(z.object({ id: z.string() })),
-  /** After an expiry the same person can be asked again from then on; null when they can be asked now. */
+  /** After an expiry, or a decline that is not final, the same person can be asked again from then on; null otherwise. */
   can_ask_again_at: z.nullable(z.string()),
 });
 
@@ -59,6 +69,10 @@ export const chat = z.object({
   /** When a pending request expires. */
   expires_at: z.nullable(z.string()),
   declined_reason: z.nullable(z.enum(declineReasons)),
+  /** What the teacher wrote to `other`. */
+  declined_reason_text: z.nullable(z.string()),
+  /** From when a declined request can be made again; null where declining was final. */
+  can_ask_again_at: z.nullable(z.string()),
   is_support_chat: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -167,12 +181,14 @@ export const answerChat = endpoint({
   method: 'PUT',
   path: '/api/chat/:id',
   access: 'onboarded',
-  summary: 'Accept or decline a request; declining is final',
+  summary: 'Accept or decline a request; declining is final unless there was no time or room',
   params: oneChat,
   body: z.object({
     status: z.enum(['accepted', 'rejected'], 'Invalid input'),
     /** Why it is declined; of no use when it is accepted. */
     reason: z.optional(z.nullable(z.enum(declineReasons, 'Invalid input'))),
+    /** In the teacher's own words, with the reason `other`. */
+    reason_text: z.optional(z.nullable(paragraphs(limits.declineTextMax))),
   }),
   answers: { 200: z.object({ chat }) },
   errors: [

@@ -18,6 +18,19 @@ export function readDraft(key: string): unknown {
   }
 }
 
+/** The keys of kept drafts that begin so. */
+export function draftsIn(prefix: string): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + prefix));
+  return keys.map((key) => key.slice(PREFIX.length));
+}
+
+/** Tells of a draft that another tab has kept or dropped. */
+export function onDraftChanged(listener: (key: string) => void): void {
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}
+
 export function dropDraft(key: string): void {
   localStorage.removeItem(PREFIX + key);
 }

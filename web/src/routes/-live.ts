@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { keepUsersLive } from '#features/admin-users/users.live.ts';
+import { keepSending } from '#features/chats/api/send-message.ts';
 import { keepChatsLive, keepMessagesLive } from '#features/chats/chats.live.ts';
 import { keepFeedbackLive } from '#features/feedback/feedback.live.ts';
 import { keepHomeLive } from '#features/home/home.live.ts';
@@ -29,6 +30,7 @@ export function useLive(userId: string | undefined): void {
       keepFeedbackLive(queryClient),
       keepChatsLive(queryClient, userId),
       keepMessagesLive(queryClient),
+      keepSending(queryClient),
       keepLessonsLive(queryClient),
       keepNotificationsLive(queryClient),
       keepHomeLive(queryClient),

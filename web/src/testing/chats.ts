@@ -52,6 +52,8 @@ export function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     request_message: '',
     expires_at: null,
     declined_reason: null,
+    declined_reason_text: null,
+    can_ask_again_at: null,
     is_support_chat: false,
     created_at: at(-9000),
     updated_at: time,

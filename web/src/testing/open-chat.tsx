@@ -6,12 +6,15 @@ import { StrictMode, useEffect } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
+import { currentUserQuery } from '#features/auth/api/account.ts';
+import { keepSending } from '#features/chats/api/send-message.ts';
 import { ChatPartsContext } from '#features/chats/chat-parts.ts';
 import { ChatPane, type ChatPaneProps } from '#features/chats/chat/chat-pane.tsx';
 import { keepMessagesLive } from '#features/chats/chats.live.ts';
 import { LessonMessage } from '#features/lessons/lesson-message-part.tsx';
 import { keepLessonsLive } from '#features/lessons/lessons.live.ts';
 import { ProposeLesson } from '#features/lessons/propose-lesson.tsx';
+import { ownProfileQuery } from '#features/profiles/api/own-profile.ts';
 import { OthersWhoCouldHelp } from '#features/teachers/short-cards.tsx';
 import { startSocket } from '#lib/live/socket.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -20,7 +23,7 @@ import { ToastProvider } from '#ui/overlays/toast.tsx';
 import { FakeApi } from './fake-api.ts';
 import { FakeHistory } from './fake-history.ts';
 import { FakeSocket } from './fake-socket.ts';
-import { student } from './people.ts';
+import { student, userOf } from './people.ts';
 
 const parts = { LessonMessage, ProposeLesson, OthersWhoCouldHelp };
 
@@ -28,6 +31,7 @@ function Live() {
   useEffect(() => startSocket(), []);
   const queryClient = useQueryClient();
   useEffect(() => keepMessagesLive(queryClient), [queryClient]);
+  useEffect(() => keepSending(queryClient), [queryClient]);
   useEffect(() => keepLessonsLive(queryClient), [queryClient]);
   return null;
 }
@@ -58,6 +62,8 @@ export async function openChat(history: FakeHistory = new FakeHistory(), options
   localStorage.setItem('refresh_token', 'refresh-1');
   const api = history.serve(FakeApi.install());
   const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, userOf(student));
+  queryClient.setQueryData(ownProfileQuery(student.user_id).queryKey, student);
   onTestFinished(() => queryClient.clear());
   const props = {
     viewer: { id: student.user_id, role: 'student' as const, ...options.viewer },

@@ -5,6 +5,7 @@ import { getAvailability, listSlots, NO_AVAILABILITY } from '@coursemate/contrac
 import { limits } from '@coursemate/contract/base/limits';
 import { paginate } from '@coursemate/contract/base/pagination';
 import { getFeed } from '@coursemate/contract/calendar';
+import { getBlock } from '@coursemate/contract/chats/blocks';
 import { getChat, listChats } from '@coursemate/contract/chats/chats';
 import { getSupport, supportTeam } from '@coursemate/contract/chats/support';
 import { listUserCourses } from '@coursemate/contract/courses';
@@ -23,7 +24,7 @@ import { withAdminLists } from './admin-lists.ts';
 import { FakeApi, noAnswer, refuse, reply } from './fake-api.ts';
 import { withLists } from './fake-lists.ts';
 import { allOn, emptyHome, quietMonth } from './homes.ts';
-import { seenPerson, userOf } from './people.ts';
+import { seenPerson, student, userOf } from './people.ts';
 
 const noSlots: Body<typeof listSlots> = { time_zone: 'UTC', lengths: [60], minutes: 60, slots: [] };
 
@@ -60,6 +61,9 @@ export function withEmptyPages(server: FakeApi): FakeApi {
       reply(200, { entries: [], pagination: paginate({ page, limit }, 0) }),
     )
     .on(listAuditAdmins, () => reply(200, { admins: [] }))
+    .on(getBlock, ({ params: { id } }) =>
+      reply(200, { blocked: false, blocker_id: student.user_id, blocked_id: id, confirmed_lessons: 0 }),
+    )
     .on(getChat, () => refuse('not_found'))
     .on(getUser, ({ params: { id } }) => reply(200, { user: seenPerson({ id, user_id: id }) }))
     .on(listUsers, ({ query: { page } }) =>

@@ -45,7 +45,7 @@ export function notificationOfChat(
   const request = notification(teacherId, question, askedAt, end);
   if (status === 'pending') {
     if (!chat.reminded || !chat.expires_at) return [request];
-    const waits = `${student} waits for your answer until tomorrow`;
+    const waits = `${student} waits for your answer. The request expires tomorrow.`;
     const soon = {
       type: 'info',
       title: 'A chat request is about to expire',

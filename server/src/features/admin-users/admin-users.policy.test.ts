@@ -23,6 +23,7 @@ const chatWith = (status: 'pending' | 'accepted' | 'rejected' | 'expired') => ({
   status,
   initiator_id: 'other',
   expires_at: new Date(0),
+  ask_again_at: null,
   low_id: 'me',
   blocked_by_low: false,
   blocked_by_high: false,

@@ -2,6 +2,7 @@ import * as users from '@coursemate/contract/users';
 import type { FastifyInstance } from 'fastify';
 
 import { createSessions } from '#features/auth/index.ts';
+import { coursesByUser } from '#features/courses/index.ts';
 import { lockUser } from '#features/people/index.ts';
 import type { UserRow } from '#features/people/index.ts';
 import { requirePerson } from '#features/profiles/index.ts';
@@ -27,7 +28,9 @@ export function adminUsersRoutes(app: FastifyInstance): void {
 
   readRoute(app, users.getUser, async ({ db, params, user, now }) => {
     const { person, ...seen } = await requirePerson(db, user, params.id);
-    return reply(200, { user: presentSeen(person, { viewer: user, ...seen }, now) });
+    const own = user.role === 'teacher' ? await coursesByUser(db, [user.id]) : undefined;
+    const viewersCourses = own?.get(user.id) ?? [];
+    return reply(200, { user: presentSeen(person, { viewer: user, viewersCourses, ...seen }, now) });
   });
 
   readRoute(app, users.listAlikeUsers, async ({ db, params, user }) => {

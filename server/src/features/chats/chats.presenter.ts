@@ -9,17 +9,17 @@ import type { ChatRow } from './chats.tables.ts';
 import { chatDecisions } from './open-chat.policy.ts';
 import type { ChatViewer } from './open-chat.policy.ts';
 import { sharesPresence } from './presence/presence.policy.ts';
-import { canAskAgainAt, isOver } from './requests/requests.policy.ts';
+import { canAskAgainAt, isMadeAgain } from './requests/requests.policy.ts';
 import { blocksSeenBy, lowOrHigh } from './sides.ts';
 import { idSeenBy } from './support/support.policy.ts';
 
 export function presentChatStatus(
-  known: Pick<ChatRow, 'id' | 'status' | 'initiator_id' | 'expires_at'> | undefined,
+  known: Pick<ChatRow, 'id' | 'status' | 'initiator_id' | 'expires_at' | 'ask_again_at'> | undefined,
   viewerId: string,
   now: Date,
 ): ChatStatus {
   const again = known ? canAskAgainAt(known) : null;
-  const chat = known && !isOver(known) ? known : undefined;
+  const chat = known && !isMadeAgain(known, now) ? known : undefined;
   return {
     has_chat: chat !== undefined,
     has_accepted_chat: chat?.status === 'accepted',
@@ -73,6 +73,8 @@ export function presentChat(chat: ChatWithOther, viewer: ChatViewer, online: Rea
     request_message: chat.request_message,
     expires_at: chat.status === 'pending' ? (chat.expires_at?.toISOString() ?? null) : null,
     declined_reason: chat.declined_reason,
+    declined_reason_text: chat.declined_reason_text,
+    can_ask_again_at: chat.ask_again_at?.toISOString() ?? null,
     is_support_chat: chat.is_support,
     created_at: chat.created_at.toISOString(),
     updated_at: chat.updated_at.toISOString(),

@@ -37,6 +37,7 @@ const JOIN_OTHER =
 const CHAT_COLUMNS = `
   chats.id, chats.low_id, chats.high_id, chats.is_support, chats.initiator_id, chats.status, chats.request_message,
   chats.asked_at, chats.expires_at, chats.reminded, chats.declined_reason,
+  chats.declined_reason_text, chats.ask_again_at,
   chats.contact_exchange, chats.contact_requested_by, chats.last_seq, chats.last_content, chats.last_sender_id,
   chats.last_message_at, chats.unread_low, chats.unread_high, chats.blocked_by_low, chats.blocked_by_high,
   chats.unanswered, chats.last_answered_by, chats.created_at, chats.updated_at, chats.active_minute, chats.has_unread_low,

@@ -7,8 +7,8 @@ import { onEvent, onEventOfRememberedViewer } from '#platform/realtime/events.ts
 import { freshSender, markRead, sendMessage } from './messages/messages.service.ts';
 import { sendSuggestion } from './suggestions/suggestions.service.ts';
 
-export function chatsSocket({ db, gateway, clock }: Platform): void {
-  const services = { db, gateway };
+export function chatsSocket({ db, gateway, clock, log }: Platform): void {
+  const services = { db, gateway, log };
 
   // The statement that writes checks the session itself: one round trip to the database instead of two.
   onEventOfRememberedViewer(gateway, messages.sendMessageEvent, async ({ user, refresh, payload }) => {

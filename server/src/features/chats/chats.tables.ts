@@ -27,6 +27,9 @@ interface ChatsTable {
   /** Whether the person who was asked has been reminded. */
   reminded: Generated<boolean>;
   declined_reason: Generated<DeclineReason | null>;
+  declined_reason_text: Generated<string | null>;
+  /** From when a declined request can be made again; null where declining was final. */
+  ask_again_at: Generated<Date | null>;
   contact_exchange: Generated<'none' | 'requested' | 'exchanged'>;
   contact_requested_by: Generated<string | null>;
   last_seq: Generated<number>;

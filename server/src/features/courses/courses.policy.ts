@@ -20,6 +20,14 @@ export function isHelpfulSql(course: string): string {
   return `${course}.relation <> 'taking'`;
 }
 
+type Listed = { course_id: number | null; name: string; relation: CourseRelation };
+
+/** The courses of a student that a teacher can help with, by name. A request shows them to the teacher who is asked. */
+export function sharedCourses(student: readonly Listed[] = [], teacher: readonly Listed[] = []): string[] {
+  const helpful = new Set(teacher.filter(isHelpful).map(({ course_id }) => course_id));
+  return student.flatMap(({ course_id, name }) => (course_id !== null && helpful.has(course_id) ? [name] : []));
+}
+
 /** Others see neither what someone takes now nor what waits for approval; administrators see what someone takes. */
 export function seesCourse(
   viewer: Viewer,

@@ -8,13 +8,14 @@ import { giveFeedback } from '@coursemate/contract/feedback';
 import { getAdminHome, getHome } from '@coursemate/contract/home';
 import { requestEntry } from '@coursemate/contract/lists';
 import { saveProfile } from '@coursemate/contract/profiles';
-import { changeUser, deleteUser } from '@coursemate/contract/users';
+import { changeUser, deleteUser, getUser } from '@coursemate/contract/users';
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { acceptedChat } from '../../testing/chats.ts';
-import { confirmed, wait } from '../../testing/lessons.ts';
+import { haveCourses, listedCourse } from '../../testing/courses.ts';
+import { act, confirmed, inHours, pair, proposed, wait } from '../../testing/lessons.ts';
 import { must } from '../../testing/must.ts';
 import { PASSWORD, viewerLike } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
@@ -51,10 +52,7 @@ describe('the home of a student', () => {
       .where('id', '=', student.id)
       .execute();
     const home = await homeOf(student);
-    expect(home.attention).toEqual([
-      { kind: 'phone_missing' },
-      { kind: 'profile_incomplete', percent: expect.any(Number), threshold: 80 },
-    ]);
+    expect(home.attention).toEqual([{ kind: 'phone_missing' }]);
     expect(home.requests).toEqual([]);
     expect(home.stats).toEqual({
       active_chats: 0,
@@ -224,6 +222,76 @@ test('a home costs the same number of statements, whatever is on it', async () =
   const [empty, busy] = [await onboardedStudent(app), await onboardedStudent(app)];
   for (let n = 0; n < 3; n++) await say(await acceptedChat(app, busy, await listedTeacher(app)), busy);
   expect(await statements(busy)).toBe(await statements(empty));
+});
+
+test('a lesson, or another time for one, waits for the answer of the other side, until it is answered', async () => {
+  const app = await testApp();
+  const lesson = await proposed(app);
+  const waits = async (as: Person) =>
+    (await homeOf(as, app)).attention.flatMap((item) => (item.kind === 'lesson' ? [[item.chat_id, item.moved]] : []));
+  expect(await waits(lesson.teacher)).toEqual([[lesson.chatId, false]]);
+  expect(await waits(lesson.student)).toEqual([]);
+  await act(app, lesson.teacher, lesson.id, 'confirm');
+  expect(await waits(lesson.teacher)).toEqual([]);
+  await act(app, lesson.teacher, lesson.id, 'move', { starts_at: inHours(app, 72), minutes: 60 });
+  expect(await waits(lesson.student)).toEqual([[lesson.chatId, true]]);
+  expect(await waits(lesson.teacher)).toEqual([]);
+});
+
+test('a new teacher reads what keeps students away; nobody is asked when they were born', async () => {
+  const app = appOfFile();
+  const bare = { date_of_birth: null, gender: null };
+  const change = (person: Person, columns: object) =>
+    app.platform.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  const teacher = await listedTeacher(app);
+  await change(teacher, { ...bare, summary: null });
+  expect(await kindsOf(teacher)).toEqual(['hours_missing', 'summary_missing']);
+  const { student, teacher: known } = await pair(app);
+  await change(known, { ...bare, summary: 'I like proofs' });
+  expect(await kindsOf(known)).toEqual([]);
+  await change(known, { summary: null });
+  expect(await kindsOf(known)).toEqual(['profile_incomplete']);
+  await change(student, bare);
+  expect(await kindsOf(student)).toEqual(['accepted']);
+});
+
+test('a restricted account is offered nothing that it may not do', async () => {
+  const app = appOfFile();
+  const { student, teacher } = await proposed(app);
+  await app.platform.db
+    .updateTable('users')
+    .set({ blocked: true, summary: null, country_id: null, accepts_requests: false })
+    .where('id', 'in', [student.id, teacher.id])
+    .execute();
+  expect([await kindsOf(student), await kindsOf(teacher)]).toEqual([[], []]);
+});
+
+test('a request shows its teacher the courses of the student that they took or taught, in home and details', async () => {
+  const app = appOfFile();
+  const [student, teacher] = [await onboardedStudent(app), await listedTeacher(app)];
+  const ids = [
+    await listedCourse(app, 'Shared Analysis'),
+    await listedCourse(app, 'Not Helped'),
+    await listedCourse(app, 'Own'),
+  ];
+  const [shared, taking, own] = [must(ids[0]), must(ids[1]), must(ids[2])];
+  await haveCourses(app, student, [
+    [shared, 'taking'],
+    [taking, 'taking'],
+    [own, 'taking'],
+  ]);
+  await haveCourses(app, teacher, [
+    [shared, 'taught'],
+    [taking, 'taking'],
+  ]);
+  const seen = async () => (await app.call(getUser, { params: { id: student.id } }, teacher)).body.user;
+  const asked = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
+  expect((await homeOf(teacher)).requests.map(({ courses }) => courses)).toEqual([['Shared Analysis']]);
+  expect(await seen()).toMatchObject({ shared_courses: ['Shared Analysis'] });
+  const { user } = (await app.call(getUser, { params: { id: teacher.id } }, student)).body;
+  expect(user).not.toHaveProperty('shared_courses');
+  await app.call(answerChat, { params: { id: asked.body.chat.id }, body: { status: 'rejected' } }, teacher);
+  expect(await seen()).not.toHaveProperty('shared_courses');
 });
 
 test('administrators have a home of their own, and nobody else has it', async () => {

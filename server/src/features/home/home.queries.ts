@@ -87,7 +87,11 @@ export type Owner = Pick<
   | 'summary'
   | 'accepts_requests'
   | 'paused_until'
-> & { teaches: boolean };
+> & {
+  teaches: boolean;
+  /** Whether they have set weekly hours. */
+  has_hours: boolean;
+};
 
 const REVIEWS = {
   student: `select count(*)::int as reviews, coalesce(sum(rating), 0)::int as rating_sum
@@ -114,6 +118,7 @@ function preparedNumbers(role: Role) {
     `select users.name, last_name, email, phone_number, role, country_id, date_of_birth, gender, summary,
        users.accepts_requests, users.paused_until,
        exists (select from teacher_subjects where user_id = users.id and subject_id is not null) as teaches,
+       exists (select from availability where user_id = users.id and weekly::text <> '[]') as has_hours,
        active.*, pending.*, unread.*, coalesce(given.reviews, 0) as reviews, coalesce(given.rating_sum, 0) as rating_sum
      from users
      cross join (

@@ -9,7 +9,7 @@ import { pushJob } from './push.job.ts';
 import { personToTell } from './still-due.service.ts';
 import type { CauseLookups } from './still-due.service.ts';
 
-export { notify } from './notifications.service.ts';
+export { markSeenInChat, notify } from './notifications.service.ts';
 export type { NotifyParts } from './notifications.service.ts';
 export { sendMailAndPush } from './mail-and-push.service.ts';
 export type { MailCalendar, MailFact } from './mail-and-push.service.ts';
@@ -25,7 +25,7 @@ export interface NotificationsFeature {
 }
 
 export function notificationsFeature(app: FastifyInstance, lookups: CauseLookups): NotificationsFeature {
-  const { db, clock, jobs, log, outbox, secret, config } = app.platform;
+  const { db, clock, jobs, log, outbox, secret, config, gateway } = app.platform;
   const checks = new Map<string, CauseCheck>();
 
   function checkOf(cause: string): ((channel: 'mail' | 'push') => Promise<string | null>) | undefined {
@@ -42,7 +42,7 @@ export function notificationsFeature(app: FastifyInstance, lookups: CauseLookups
     return (userId && (await findUser(db, userId))?.email) ?? null;
   }
 
-  checks.set(NOTIFICATION_CAUSE, (id, channel) => personToTell(db, lookups, id, channel));
+  checks.set(NOTIFICATION_CAUSE, (id, channel) => personToTell(db, { ...lookups, gateway, clock }, id, channel));
   outbox.addressBy(addressOf);
   const stillHolds = async (cause: string) => (await checkOf(cause)?.('push')) !== null;
   jobs.define(pushJob({ db, clock, log, secret, publicUrl: config.publicUrl, stillHolds }));

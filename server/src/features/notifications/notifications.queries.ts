@@ -1,5 +1,6 @@
 import { limits } from '@coursemate/contract/base/limits';
 import type { Pagination } from '@coursemate/contract/base/pagination';
+import type { NotificationKind } from '@coursemate/contract/notifications';
 
 import { days, later } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -116,4 +117,25 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[] | 
     .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' ? [] : ids))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** What the chat itself shows: its request, the answer, and what the system says about lessons. */
+export const SEEN_IN_CHAT: readonly (NotificationKind | null)[] = ['chat_request', 'chat_answer', 'lesson'];
+
+/** Marks what a person has seen in a chat; their ids. What outlives a block names the chat in its link only. */
+export async function markSeen(
+  tx: Tx,
+  { userId, chatId }: { userId: string; chatId: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', SEEN_IN_CHAT)
+    .where((eb) => eb.or([eb('chat_id', '=', chatId), eb('link', '=', `/chat?chatId=${chatId}`)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '#platform/realtime/gateway.ts';
 import { sendMailAndPush } from './mail-and-push.service.ts';
 import type { MailAndPushParts, MailParts } from './mail-and-push.service.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import { insertNotification, markRead, renewUnread } from './notifications.queries.ts';
+import { insertNotification, markRead, markSeen, renewUnread } from './notifications.queries.ts';
 import type { NewNotification } from './notifications.queries.ts';
 
 /** Mails about a notification have this in front of its id as their cause. */
@@ -63,4 +63,16 @@ export async function markAsRead(
     afterCommit(tx, () => gateway.toPerson(userId, notificationsRead, { notification_ids }));
   }
   return updated;
+}
+
+/** Marks the news of a chat that someone has seen there, and tells their other pages. */
+export async function markSeenInChat(
+  tx: Tx,
+  gateway: Gateway,
+  seen: { userId: string; chatId: string },
+  now: Date,
+): Promise<void> {
+  const notification_ids = await markSeen(tx, seen, now);
+  if (notification_ids.length === 0) return;
+  afterCommit(tx, () => gateway.toPerson(seen.userId, notificationsRead, { notification_ids }));
 }

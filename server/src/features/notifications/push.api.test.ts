@@ -88,8 +88,8 @@ let feedbackIsThere = true;
 
 /** Runs the pushes that wait in the queue, as a worker would. */
 async function runPushes(): Promise<void> {
-  const { db, clock, secret } = appOfFile().platform;
-  const lookups = { chatConcerns: always, feedbackConcerns: () => Promise.resolve(feedbackIsThere) };
+  const { db, clock, secret, gateway } = appOfFile().platform;
+  const lookups = { gateway, clock, chatConcerns: always, feedbackConcerns: () => Promise.resolve(feedbackIsThere) };
   const job = pushJob({
     db,
     clock,

@@ -1,8 +1,13 @@
 import type { Selectable } from 'kysely';
 
+import { later, minutes } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { TooEarly } from '#platform/jobs/jobs.ts';
+import type { Gateway } from '#platform/realtime/gateway.ts';
 
+import { SEEN_IN_CHAT } from './notifications.queries.ts';
 import './notifications.tables.ts';
 import { wants } from './preferences.queries.ts';
 
@@ -14,24 +19,37 @@ export interface CauseLookups {
   feedbackConcerns(db: Db, feedbackId: string): Promise<boolean>;
 }
 
+/** So long a mail waits for someone who is here and may be looking at the chat that says the same. */
+const SEEN_WITHIN = minutes(1);
+
+interface Now {
+  gateway: Pick<Gateway, 'onlineAmong'>;
+  clock: Clock;
+}
+
 /**
  * Who is to be told about a notification by mail or push, asked right before it leaves; nobody unless it is unread,
- * wanted, and what caused it still holds.
+ * wanted, and what caused it still holds. Throws `TooEarly` while the person may be reading it in a chat.
  */
 export async function personToTell(
   db: Db,
-  lookups: CauseLookups,
+  lookups: CauseLookups & Now,
   id: string,
   channel: 'mail' | 'push',
 ): Promise<string | null> {
   const row = await db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'chat_id', 'feedback_id', 'read_at'])
+    .select(['user_id', 'kind', 'chat_id', 'feedback_id', 'read_at', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.kind || row.read_at !== null) return null;
   if (!(await wants(db, row.user_id, row.kind, channel))) return null;
-  return (await causeStillHolds(db, lookups, row)) ? row.user_id : null;
+  if (!(await causeStillHolds(db, lookups, row))) return null;
+  const isNew = row.created_at > later(lookups.clock.now(), -SEEN_WITHIN);
+  if (channel === 'mail' && isNew && SEEN_IN_CHAT.includes(row.kind)) {
+    if ((await lookups.gateway.onlineAmong([row.user_id])).has(row.user_id)) throw new TooEarly();
+  }
+  return row.user_id;
 }
 
 type Causes = Pick<Selectable<Tables['notifications']>, 'kind' | 'chat_id' | 'feedback_id'>;

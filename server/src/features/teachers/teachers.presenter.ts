@@ -104,11 +104,13 @@ function presentViewersPart(
 
 const LISTED = { role: 'teacher', onboarded: true, blocked: false, deleted_at: null } as const;
 
+const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
 /** The teacher of a row, and the chat between them and the viewer. */
 function partsOf({ user_id: id, can_receive_messages, accepts_requests, paused_until, chat }: PageRow) {
   return {
     teacher: { ...LISTED, id, can_receive_messages, accepts_requests, paused_until },
-    chat: chat ? { ...chat, expires_at: chat.expires_at === null ? null : new Date(chat.expires_at) } : undefined,
+    chat: chat ? { ...chat, expires_at: dateOf(chat.expires_at), ask_again_at: dateOf(chat.ask_again_at) } : undefined,
   };
 }
 

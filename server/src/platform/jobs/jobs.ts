@@ -17,6 +17,9 @@ export interface JobKind<Data extends object> {
   readonly longestPauseSeconds: number;
 }
 
+/** Thrown by work that came too early. It is tried again like work that failed, and nobody is warned. */
+export class TooEarly extends Error {}
+
 /** Work that comes back by the clock. */
 export interface Routine {
   readonly name: string;
@@ -109,7 +112,8 @@ async function runBatch(kind: JobKind<object>, batch: { id: string; data: object
         return { id, status: 'completed' as const };
       } catch (error) {
         retries.add(id, kind);
-        log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
+        if (!(error instanceof TooEarly))
+          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again');
         return { id, status: 'failed' as const, output: { message: String(error) } };
       }
     }),

@@ -1,9 +1,12 @@
 import { errors } from '@coursemate/contract/base/errors';
+import { limits } from '@coursemate/contract/base/limits';
 import { type Chat, type DeclineReason, declineReasons } from '@coursemate/contract/chats/chats';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { countCharacters, TextArea } from '#ui/forms/text-area.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
 import { useAnswerChat, useWithdrawChat } from './api/requests.ts';
@@ -23,15 +26,19 @@ interface AnswerRequestProps {
 export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, children }: AnswerRequestProps) {
   const [confirming, setConfirming] = useState(false);
   const [reason, setReason] = useState<DeclineReason | null>(null);
+  const [text, setText] = useState('');
   const { answer, answering } = useAnswerChat(chat.id, (status) =>
     status === 'accepted' ? onAccepted() : onDeclined?.(),
   );
   const canAccept = chat.can.includes('accept');
   if (!canAccept && !chat.can.includes('decline')) return null;
 
+  const isTooLong = reason === 'other' && countCharacters(text) > limits.declineTextMax;
+
   function decline() {
+    if (isTooLong) return;
     setConfirming(false);
-    answer({ status: 'rejected', reason });
+    answer({ status: 'rejected', reason, reason_text: reason === 'other' && text.trim() !== '' ? text.trim() : null });
   }
 
   return (
@@ -67,7 +74,17 @@ export function AnswerRequest({ chat, describedBy, onAccepted, onDeclined, child
         onConfirm={decline}
         onCancel={() => setConfirming(false)}
       >
-        {chat.can.includes('accept') && <ReasonChoice value={reason} onChange={setReason} />}
+        <div className="grid gap-4">
+          {chat.can.includes('accept') && <ReasonChoice value={reason} onChange={setReason} />}
+          {reason === 'other' && (
+            <Field
+              label={`In your words, for ${chat.other_participant.name} (optional)`}
+              error={isTooLong ? `At most ${limits.declineTextMax} characters` : undefined}
+            >
+              <TextArea value={text} onChange={setText} limit={limits.declineTextMax} />
+            </Field>
+          )}
+        </div>
       </ConfirmDialog>
     </div>
   );
@@ -93,7 +110,10 @@ function consequenceOf({ can, obstacle, other_participant }: AnswerRequestProps[
   // Nobody is told when the other account is gone or one has blocked the other.
   const isUntold = !can.includes('accept') && obstacle !== 'chat_restricted';
   if (isUntold) return 'This cannot be undone.';
-  return `This cannot be undone. ${other_participant.name} is told, and cannot ask you again.`;
+  const { name } = other_participant;
+  // Only who could accept gives a reason.
+  if (!can.includes('accept')) return `This cannot be undone. ${name} is told, and cannot ask you again.`;
+  return `This cannot be undone. ${name} is told. If you have no time or enough students now, they may ask again after ${limits.askAgainDeclinedDays} days; otherwise they cannot.`;
 }
 
 /** The button by which a student withdraws a request. Nothing where the server does not allow it. */

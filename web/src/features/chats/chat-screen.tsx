@@ -18,13 +18,13 @@ import { chatsOf } from './api/chat-pages.ts';
 import { chatQuery, chatsQuery, findChat } from './api/chats.ts';
 import { blockQuery, personQuery } from './api/people.ts';
 import { SUPPORT, supportQuery, useWriteToSupport } from './api/support.ts';
+import { BlockAction } from './block-action.tsx';
 import { ChatPaneSkeleton, Panes, useNarrow } from './chat-skeleton.tsx';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { Composer } from './chat/composer.tsx';
 import { ChatList } from './list/chat-list.tsx';
 import { FindTeachersLink, FIRST_CHAT_HINTS } from './list/chat-results.tsx';
 import type { Viewer } from './participants.tsx';
-import { BlockAction } from './person/block-action.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
 
 interface ChatScreenProps {

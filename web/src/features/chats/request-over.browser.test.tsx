@@ -52,6 +52,7 @@ describe('the link of a request that is over', () => {
       return {};
     });
     await screen.getByRole('button', { name: 'Unblock' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
     await expect.element(screen.getByRole('button', { name: 'Block' })).toBeVisible();
     expect(FakeSocket.current.emitted(unblockUserEvent)).toEqual([{ targetUserId: jonas.id }]);
   });

@@ -1,16 +1,6 @@
-import type { Chat, DeclineReason } from '@coursemate/contract/chats/chats';
+import { type Chat, declinedSentence, type DeclineReason } from '@coursemate/contract/chats/chats';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
-/** How long a request still waits: «expires in 2 days». */
-export function expiryText(expiresAt: string | null, now: number): string | null {
-  if (expiresAt === null) return null;
-  const left = Date.parse(expiresAt) - now;
-  if (left < HOUR_MS) return 'expires within the hour';
-  const [count, unit] = left < DAY_MS ? [Math.floor(left / HOUR_MS), 'hour'] : [Math.floor(left / DAY_MS), 'day'];
-  return `expires in ${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+import { formatDay } from '#ui/display/dates.ts';
 
 /** Why a teacher declines, as they choose it. */
 export const DECLINE_REASONS: Record<DeclineReason, string> = {
@@ -20,16 +10,14 @@ export const DECLINE_REASONS: Record<DeclineReason, string> = {
   other: 'Another reason',
 };
 
-/** The same as the student reads it. */
-const DECLINED: Record<DeclineReason, (name: string) => string> = {
-  no_time: (name) => `${name} has no time at the moment.`,
-  not_my_course: (name) => `This is not a course that ${name} can help with.`,
-  full: (name) => `${name} has enough students for now.`,
-  other: (name) => `${name} cannot take you on at the moment.`,
-};
-
 /** What a student reads below a refusal: the reason, if there is one, and what they can do. */
-export function afterRefusal({ declined_reason, other_participant }: Chat): string {
-  const reason = declined_reason === null ? '' : `${DECLINED[declined_reason](other_participant.name)} `;
-  return `${reason}Others are glad to help.`;
+export function afterRefusal(chat: Chat): string {
+  const { declined_reason: reason, declined_reason_text: text, can_ask_again_at: from, other_participant } = chat;
+  const sentences = [
+    reason !== null && declinedSentence(reason, other_participant.name),
+    text !== null && `“${text}”`,
+    from !== null && `You can ask again from ${formatDay(new Date(from))}.`,
+    'Others are glad to help.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

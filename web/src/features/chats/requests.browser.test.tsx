@@ -48,7 +48,9 @@ test('a request is declined after a question, which Cancel takes back', async ()
   const question = screen.getByRole('alertdialog', { name: 'Decline the request of Person 1?' });
   await expect
     .element(question)
-    .toHaveAccessibleDescription('This cannot be undone. Person 1 is told, and cannot ask you again.');
+    .toHaveAccessibleDescription(
+      'This cannot be undone. Person 1 is told. If you have no time or enough students now, they may ask again after 30 days; otherwise they cannot.',
+    );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(server.requests(answerChat)).toEqual([]);
@@ -56,7 +58,9 @@ test('a request is declined after a question, which Cancel takes back', async ()
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
   await expect.element(rows.getByRole('button', { name: 'Profile of Person 1' })).toHaveFocus();
-  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: null }]);
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([
+    { status: 'rejected', reason: null, reason_text: null },
+  ]);
 });
 
 test('whoever declines may say why', async () => {
@@ -67,15 +71,19 @@ test('whoever declines may say why', async () => {
   });
   await declineIt(rows);
   const question = screen.getByRole('alertdialog');
-  await question.getByRole('radio', { name: 'I have enough students for now' }).click();
+  await expect.element(question.getByText(/they may ask again after 30 days; otherwise they cannot/)).toBeVisible();
+  await question.getByRole('radio', { name: 'Another reason' }).click();
+  await question.getByRole('textbox', { name: /In your words/ }).fill('I move to Graz.');
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect.element(rows.getByText('Declined', { exact: true })).toBeVisible();
-  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([{ status: 'rejected', reason: 'full' }]);
+  expect(server.requests(answerChat).map(({ body }) => body)).toEqual([
+    { status: 'rejected', reason: 'other', reason_text: 'I move to Graz.' },
+  ]);
 });
 
 test('a request has Details: who asks, where they study and what for, with both answers', async () => {
   const { server, model, rows, screen, ...app } = await openChatList([requestOf(1)], teacher);
-  const user = seenPerson({ user_educations: student.user_educations });
+  const user = seenPerson({ user_educations: student.user_educations, shared_courses: ['Analysis I'] });
   server
     .on(getUser, () => reply(200, { user }))
     .on(answerChat, () => {
@@ -88,6 +96,8 @@ test('a request has Details: who asks, where they study and what for, with both 
   const sheet = screen.getByRole('dialog', { name: 'Person 1' });
   await expect.element(sheet.getByText('Could you help me?')).toBeVisible();
   await expect.element(sheet.getByText('Technical University of Munich')).toBeVisible();
+  const shared = sheet.getByRole('region', { name: 'Courses you share' });
+  await expect.element(shared.getByText('Analysis I')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Decline' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => pathOf(app)).toBe(`/chat?chatId=${chatOf(1).id}`);
@@ -209,6 +219,26 @@ async function openEnded(status: Chat['status']) {
     .on(listSimilar, () => reply(200, { teachers: teachersNamed('Other', 3) }));
   return { ...(await renderApp(`/chat?chatId=${ended.id}`)), server, ended };
 }
+
+test('a declined request says what the teacher wrote, and when one can ask again', async () => {
+  const facts = { status: 'rejected' as const, is_initiator: true, last_message: null };
+  const ended = chatOf(1, {
+    ...facts,
+    declined_reason: 'other',
+    declined_reason_text: 'I move to Graz.',
+    can_ask_again_at: new Date(new Date().getFullYear(), 11, 19, 12).toISOString(),
+  });
+  const { server } = serverWithChats({ chats: [ended] });
+  server
+    .on({ ...getChat, path: `/api/chat/${ended.id}` }, () => reply(200, { chat: ended }))
+    .on(listSimilar, () => reply(200, { teachers: [] }));
+  const { screen } = await renderApp(`/chat?chatId=${ended.id}`);
+  await expect
+    .element(
+      screen.getByText(/cannot take you on at the moment\. “I move to Graz\.” You can ask again from 19 December\./),
+    )
+    .toBeVisible();
+});
 
 test.each(['rejected', 'expired'] as const)(
   'below an own request that is %s stand others who could help',

@@ -2,6 +2,7 @@ import { answerChat } from '@coursemate/contract/chats/chats';
 import { newMessage } from '@coursemate/contract/chats/messages';
 import { getAdminHome, getHome, type Home } from '@coursemate/contract/home';
 import { getPreferences, savePreferences } from '@coursemate/contract/notifications';
+import { listTeachers } from '@coursemate/contract/teachers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -10,9 +11,10 @@ import { chatOf, messageIn } from '#testing/chats.ts';
 import { refuse, reply } from '#testing/fake-api.ts';
 import { FakeSocket } from '#testing/fake-socket.ts';
 import { allOn, emptyHome, quietMonth } from '#testing/homes.ts';
-import { adminProfile, student, teacher } from '#testing/people.ts';
+import { adminProfile, blockedStudent, student, teacher } from '#testing/people.ts';
 import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
+import { pageOfTeachers, teachersNamed } from '#testing/teachers.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -30,6 +32,7 @@ const full: Home = {
   attention: [
     { kind: 'unread', chat: unread },
     { kind: 'accepted', chat: chatOf(2, { other_participant: { ...other, name: 'Amélie Laurent' } }) },
+    { kind: 'lesson', person: other, chat_id: unread.id, starts_at: '2030-01-07T17:00:00.000Z', moved: false },
     { kind: 'phone_missing' },
     {
       kind: 'feedback',
@@ -63,6 +66,7 @@ describe('the home of a student', () => {
     const attention = screen.getByRole('region', { name: 'Needs Your Attention' });
     await expect.element(attention.getByText('Jonas Weber sent you 2 messages')).toBeVisible();
     await expect.element(attention.getByText('Amélie Laurent accepted your chat request')).toBeVisible();
+    await expect.element(attention.getByText('Jonas Weber proposes a lesson')).toBeVisible();
     await expect.element(attention.getByRole('link', { name: 'Add Phone' })).toBeVisible();
     await expect.element(attention.getByText('How was Daniel Okafor?')).toBeVisible();
     const actions = screen.getByRole('navigation', { name: 'Quick actions' }).getByRole('link').elements();
@@ -80,6 +84,28 @@ describe('the home of a student', () => {
     const attention = screen.getByRole('region', { name: 'Needs Your Attention' });
     await attention.getByRole('link', { name: 'Find Teachers' }).click();
     await expect.poll(() => pathOf(app)).toBe('/teachers');
+  });
+
+  test('without a chat begins with whom they could ask', async () => {
+    const server = signedInAs(student).on(listTeachers, () => reply(200, pageOfTeachers(teachersNamed('Other', 3))));
+    const { screen } = await renderApp('/home');
+    const people = screen.getByRole('region', { name: 'Teachers for you' });
+    await expect.element(people.getByRole('listitem').nth(2)).toBeVisible();
+    expect(server.requests(listTeachers).map(({ sent }) => sent.query)).toContainEqual({
+      sort: 'match',
+      available: 'true',
+      limit: '4',
+    });
+  });
+
+  test('of a restricted account offers only what it may do', async () => {
+    const { screen } = await openAs(blockedStudent, emptyHome);
+    const main = screen.getByRole('main');
+    const links = main
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    expect(new Set(links)).toEqual(new Set(['/chat', '/chat?chatId=support', '/calendar']));
   });
 
   test('changes as things happen', async () => {
@@ -112,8 +138,16 @@ test.each([
   await expect.element(attention.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/profile');
 });
 
+test('a new teacher is led to what keeps students away', async () => {
+  const attention = [{ kind: 'hours_missing' as const }, { kind: 'summary_missing' as const }];
+  const { screen } = await openAs(teacher, { ...emptyHome, attention });
+  const link = (name: string) => screen.getByRole('link', { name });
+  await expect.element(link('Set Free Hours')).toHaveAttribute('href', '/calendar/availability');
+  await expect.element(link('Write a Sentence')).toHaveAttribute('href', '/profile');
+});
+
 test('a teacher answers a request in place', async () => {
-  const requests = [{ chat: asked, studies: 'Heidelberg University' }];
+  const requests = [{ chat: asked, studies: 'Heidelberg University', courses: ['Analysis I', 'Optics'] }];
   const { screen, server, ...app } = await openAs(teacher, {
     ...emptyHome,
     requests,
@@ -122,6 +156,7 @@ test('a teacher answers a request in place', async () => {
   const region = screen.getByRole('region', { name: 'Student Requests' });
   await expect.element(region.getByText('9+')).toBeVisible();
   await expect.element(region.getByText(/Heidelberg University/)).toBeVisible();
+  await expect.element(region.getByText('You share Analysis I, Optics')).toBeVisible();
   server.on(answerChat, () => reply(200, { chat: { ...asked, status: 'accepted' as const, can: [] } }));
   await region.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => pathOf(app)).toContain(`chatId=${asked.id}`);

@@ -2,6 +2,7 @@ import { newPendingRequest, pendingRequestProcessed } from '@coursemate/contract
 import { blockedByUser, unblockedByUser, userBlocked, userUnblocked } from '@coursemate/contract/chats/blocks';
 import { chatStatusChanged, newChat } from '@coursemate/contract/chats/chats';
 import { messageSent, messagesRead, newMessage } from '@coursemate/contract/chats/messages';
+import { lessonChanged } from '@coursemate/contract/lessons';
 import { newNotification } from '@coursemate/contract/notifications';
 import { accountChanged } from '@coursemate/contract/profiles';
 import { type QueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ const CHANGES = [
   newMessage,
   messageSent,
   messagesRead,
+  lessonChanged,
   userBlocked,
   userUnblocked,
   blockedByUser,

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@coursemate/contract/profiles';
 import type { LinkProps } from '@tanstack/react-router';
 import { CircleUserRound, Eye, LifeBuoy, type LucideIcon, MessageCircle, Search } from 'lucide-react';
 
@@ -31,7 +32,11 @@ const support: QuickAction = {
   Icon: LifeBuoy,
 };
 
-export function quickActionsOf(role: 'student' | 'teacher', ownId: string): QuickAction[] {
+type Owner = Pick<OwnProfile, 'user_id' | 'blocked'>;
+
+export function quickActionsOf({ user_id: ownId, blocked }: Owner, role: 'student' | 'teacher'): QuickAction[] {
+  // A restricted account may ask nobody, and students do not see its page.
+  if (blocked) return [messages, support];
   if (role === 'student') {
     const teachers: QuickAction = {
       name: 'teachers',

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { describe, expect, test } from 'vitest';
 
-import { partsOf, warningOf } from './profile-gaps.ts';
+import { goalOf, partsOf, warningOf } from './profile-gaps.ts';
 
 const student: OwnProfile = {
   id: 'p1',
@@ -63,21 +63,27 @@ describe('the warning', () => {
   });
 
   test('tells a student that the phone number is missing, and what else', () => {
-    const profile = { ...student, phone_number: null, gender: null, completeness: 68 };
+    const profile = { ...student, phone_number: null, gender: null, country_id: null, completeness: 57 };
     expect(warningOf(profile)?.text).toBe(
-      'Fill in your phone number to exchange contacts with a teacher. Also missing: gender.',
+      'Fill in your phone number to exchange contacts with a teacher. Also missing: country and city.',
     );
     expect(targets(profile)).toEqual(['phone_number']);
   });
 
   test('names what is missing below the threshold, and not above it', () => {
-    const profile = { ...student, gender: null, date_of_birth: null, completeness: 70 };
+    const profile = { ...student, gender: null, country_id: null, completeness: 73 };
     expect(warningOf(profile)).toMatchObject({
-      lead: 'Your profile is 70% complete.',
-      text: 'From 80% on it counts as complete. Still missing: date of birth and gender.',
+      lead: 'Your profile is 73% complete.',
+      text: 'From 80% on it counts as complete. Still missing: country and city.',
     });
-    expect(targets(profile)).toEqual(['date_of_birth']);
-    expect(warningOf({ ...student, gender: null, completeness: 80 })).toBeNull();
+    expect(targets(profile)).toEqual(['country_id']);
+    expect(warningOf({ ...student, country_id: null, completeness: 80 })).toBeNull();
+  });
+
+  test('and the goal name neither date of birth nor gender', () => {
+    const profile = { ...student, gender: null, date_of_birth: null, completeness: 70 };
+    expect(warningOf(profile)).toBeNull();
+    expect(goalOf(profile)?.parts.every(({ filled }) => filled)).toBe(true);
     expect(targets({ ...teacher, summary: null, completeness: 89 })).toEqual(['summary']);
   });
 });

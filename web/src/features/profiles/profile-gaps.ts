@@ -28,11 +28,16 @@ function doneFirst<Part extends Pick<ProfilePart, 'filled'>>(parts: readonly Par
   return parts.toSorted((a, b) => Number(b.filled) - Number(a.filled));
 }
 
+/** Nobody has to say when they were born and of which gender they are: it counts, and no goal and no warning names it. */
+const PRIVATE: readonly ProfileFieldName[] = ['date_of_birth', 'gender'];
+
+const neededOf = (profile: OwnProfile) => partsOf(profile).filter(({ field }) => !PRIVATE.includes(field));
+
 /** How complete the profile is, for a page that leads to it; null for people who cannot or need not fill it in. */
 export function goalOf(profile: OwnProfile) {
   const threshold = thresholdOf(profile);
   if (threshold === null || profile.blocked) return null;
-  const parts: Array<Pick<ProfilePart, 'label' | 'filled'>> = partsOf(profile);
+  const parts: Array<Pick<ProfilePart, 'label' | 'filled'>> = neededOf(profile);
   // What follows does not count for the percentage. Students cannot ask a teacher who has no subjects, and both are found
   // and find each other by courses.
   if (profile.role === 'teacher') parts.push({ label: 'Subjects', filled: profile.teacher_subjects.length > 0 });
@@ -67,7 +72,7 @@ export function warningOf(profile: OwnProfile): ProfileWarning | null {
   if (profile.phone_number === null) actions.push({ label: 'Add phone number', target: 'phone_number' });
   if (isTeacher && profile.teacher_subjects.length === 0) actions.push({ label: 'Add subjects', target: 'subjects' });
 
-  const missing = partsOf(profile).filter(({ filled, field }) => !filled && field !== 'phone_number');
+  const missing = neededOf(profile).filter(({ filled, field }) => !filled && field !== 'phone_number');
   const incomplete = profile.completeness < threshold && missing.length > 0;
   if (actions.length > 0) {
     const also = incomplete ? ` Also missing: ${listed(missing)}.` : '';

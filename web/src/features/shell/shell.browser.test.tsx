@@ -97,9 +97,9 @@ describe('messages that wait', () => {
     await expect.poll(() => document.title).toBe('My Profile · Coursemate');
   });
 
-  test('and a request that waits for a teacher are counted together, as soon as it is sent', async () => {
+  test('and a request that waits for a teacher are one number in badge, title, home and list, as soon as it is sent', async () => {
     const { model } = serverWithChats({ chats: [chatOf(1, { unread_count: 2 })], profile: teacher });
-    const { screen } = await renderApp('/home');
+    const { screen, router } = await renderApp('/home');
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(link(/^Messages/)).toHaveTextContent('Messages2 unread');
     FakeSocket.current.accept();
@@ -107,8 +107,11 @@ describe('messages that wait', () => {
     model.add(request);
     FakeSocket.current.push(newChat, { chat: request });
     FakeSocket.current.push(newChatRequest, { chat: request });
-    await expect.element(link(/^Messages/)).toHaveTextContent('Messages3 unread');
+    await expect.element(link(/^Messages/)).toHaveTextContent('Messages3 waiting');
     await expect.poll(() => document.title).toBe('(3) Home · Coursemate');
+    await expect.element(screen.getByRole('navigation', { name: 'Quick actions' })).toMatchTextContent(/3 waiting/);
+    await router.navigate({ to: '/chat' });
+    await expect.element(screen.getByText('3 waiting')).toBeVisible();
   });
 
   test('have no badge on the page that shows them, but a place in its tab', async () => {

@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** By itself, so that another number does not draw the whole shell again. */
 function CountInTab({ children }: { children: ReactNode }) {
-  return <TabCount value={useWaiting()}>{children}</TabCount>;
+  return <TabCount value={useWaiting().count}>{children}</TabCount>;
 }
 
 interface FrameProps {

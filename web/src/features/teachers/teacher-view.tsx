@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LoadFailed } from '#ui/states/error-state.tsx';
 
 import { teacherQuery } from './api/teachers.ts';
-import { type FreeTimesSection, TeacherPage } from './page/teacher-page.tsx';
+import { type BlockPerson, type FreeTimesSection, TeacherPage } from './page/teacher-page.tsx';
 import { TeacherFrame, TeacherSkeleton } from './teacher-frame.tsx';
 
 interface TeacherViewProps {
@@ -21,6 +21,7 @@ interface TeacherViewProps {
   /** The section with what students say: a feature that needs this one. */
   feedback: ReactNode;
   freeTimes: FreeTimesSection;
+  block: BlockPerson;
 }
 
 /** The page of a teacher: loaded, loading, missing or failed. */

@@ -23,7 +23,7 @@ function counted(app: TestApp) {
       return Promise.resolve(result);
     },
   };
-  const services = { db: app.platform.db.withPlugin(counter), gateway: app.platform.gateway };
+  const services = { db: app.platform.db.withPlugin(counter), gateway: app.platform.gateway, log: app.platform.log };
   return { services, statements: () => statements };
 }
 
@@ -44,7 +44,7 @@ test('a message is one statement, however long the chat is', async () => {
   }
 });
 
-test('a read mark is two, for one message or many', async () => {
+test('a read mark is three, for one message or many: the chat, the messages, the notifications', async () => {
   const app = appOfFile();
   const { student, teacher, chatId } = await studentAndTeacher(app);
   const [writer, reader] = [await viewerOf(app, student), await viewerOf(app, teacher)];
@@ -60,7 +60,7 @@ test('a read mark is two, for one message or many', async () => {
     for (let n = 0; n < count; n++) ids.push((await send(n)).message.id);
     const { services, statements } = counted(app);
     expect(await markRead(services, reader, { chatId, messageIds: ids }, app.clock.now())).toHaveLength(count);
-    expect(statements()).toBe(2);
+    expect(statements()).toBe(3);
   }
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import type { ChatRow, MessageRow } from '../chats.tables.ts';
@@ -66,7 +66,7 @@ export async function findByClientId(
 
 /** Marks those of the messages that the other side sent and that were unread, and counts them off; answers their ids. */
 export async function markMessagesRead(
-  db: Db,
+  tx: Tx,
   chat: Pick<ChatRow, 'id' | 'low_id'>,
   reader: { side: Side; messageIds: readonly string[] },
   now: Date,
@@ -86,6 +86,6 @@ export async function markMessagesRead(
       update chats set ${column} = ${column} - (select count(*) from changed)
       where id = ${chat.id} and exists (select from changed)
     )
-    select id from changed order by seq`.execute(db);
+    select id from changed order by seq`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -11,8 +11,8 @@ import { pageOfMessages } from './messages.queries.ts';
 import { freshSender, markRead, requireChat, sendMessage } from './messages.service.ts';
 
 export function messagesRoutes(app: FastifyInstance): void {
-  const { db, limiter, gateway } = app.platform;
-  const services = { db, gateway };
+  const { db, limiter, gateway, log } = app.platform;
+  const services = { db, gateway, log };
 
   readRoute(app, messages.listMessages, async ({ params, query, user }) => {
     const chat = await requireChat(db, user, params.id);

@@ -1,10 +1,13 @@
 import type { Message } from '@coursemate/contract/chats/messages';
 
+import { markSeenInChat } from '#features/notifications/index.ts';
 import { createBatches } from '#platform/batches.ts';
 import { createKeyedMutex } from '#platform/concurrency.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isConflict, isConnectionFailure, isDuplicate } from '#platform/db/failures.ts';
+import { withTx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Decision } from '#platform/policy.ts';
 import type { Gateway } from '#platform/realtime/gateway.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -131,16 +134,23 @@ export async function sendMessage(
   return sent ?? sendAfterReading(services, sender, message, draft, now);
 }
 
-/** Marks messages of the other side as read and tells both; answers those that changed. */
+/**
+ * Marks messages of the other side as read and tells both; answers those that changed. Whoever reads sees the chat, so its
+ * notifications are read too; without messages only those are.
+ */
 export async function markRead(
-  { db, gateway }: Services,
+  { db, gateway, log }: Services & Pick<Platform, 'log'>,
   viewer: Viewer,
   { chatId, messageIds }: { chatId: string; messageIds: readonly string[] },
   now: Date,
 ): Promise<string[]> {
   const chat = await requireChat(db, viewer, chatId);
   const reader = { side: lowOrHigh(chat, viewer.id), messageIds };
-  const changed = messageIds.length === 0 ? [] : await markMessagesRead(db, chat, reader, now);
+  const changed = await withTx(db, log, async (tx) => {
+    const read = messageIds.length === 0 ? [] : await markMessagesRead(tx, chat, reader, now);
+    await markSeenInChat(tx, gateway, { userId: viewer.id, chatId }, now);
+    return read;
+  });
   if (changed.length > 0) {
     deliverRead(gateway, chat, { by: viewer.id, messageIds: changed }, await peopleIn(db, chat));
   }

@@ -1,6 +1,7 @@
 import { blockUser } from '@coursemate/contract/chats/blocks';
 import { answerChat, getChat, listChats, requestChat, withdrawChat } from '@coursemate/contract/chats/chats';
 import { listNotifications } from '@coursemate/contract/notifications';
+import { saveProfile } from '@coursemate/contract/profiles';
 import { getChatStatus } from '@coursemate/contract/teachers';
 import { describe, expect, test } from 'vitest';
 
@@ -207,4 +208,56 @@ test('a declined request carries the reason, and stays final', async () => {
   expect((await chatOf(app, id, student)).body.chat.declined_reason).toBe(body.reason);
   const again = await app.call(requestChat, { body: { participantId: teacher.id } }, student);
   expect(again.body.code).toBe('chat_declined');
+});
+
+const decline = (app: TestApp, id: string, as: Person, body: object) =>
+  app.call(answerChat, { params: { id }, body: { status: 'rejected', ...body } }, as);
+
+test.each(['no_time', 'full'] as const)(
+  'a request declined with %s can be made again after 30 days',
+  async (reason) => {
+    const app = await testApp();
+    const { student, teacher, id } = await asked(app);
+    const from = new Date(app.clock.now().getTime() + 30 * DAY).toISOString();
+    await decline(app, id, teacher, { reason, reason_text: 'ignored' });
+    expect((await chatOf(app, id, student)).body.chat).toMatchObject({
+      can_ask_again_at: from,
+      declined_reason_text: null,
+    });
+    const again = () =>
+      app.call(requestChat, { body: { participantId: teacher.id, requestMessage: 'And now?' } }, student);
+    expect((await again()).body.code).toBe('ask_again_later');
+    const statusOf = async () => (await app.call(getChatStatus, { params: { id: teacher.id } }, student)).body;
+    expect(await statusOf()).toMatchObject({ has_rejected_chat: true, can_ask_again_at: from });
+    await afterDays(app, 30, student, teacher);
+    expect(await statusOf()).toMatchObject({ has_chat: false, has_rejected_chat: false, can_ask_again_at: null });
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([200, 200]);
+    const { chat } = (await chatOf(app, id, teacher)).body;
+    expect(chat).toMatchObject({ status: 'pending', declined_reason: null, can_ask_again_at: null });
+    expect((await titlesOf(app, teacher)).filter((title) => title === 'New chat request')).toHaveLength(2);
+  },
+);
+
+test('a teacher who pauses until a day can be asked again from then on', async () => {
+  const app = await testApp();
+  const { student, teacher, id } = await asked(app);
+  const day = new Date(app.clock.now().getTime() + 10 * DAY).toISOString().slice(0, 10);
+  await app.call(saveProfile, { body: { paused_until: day } }, teacher);
+  await decline(app, id, teacher, { reason: 'full' });
+  expect((await chatOf(app, id, student)).body.chat.can_ask_again_at).toBe(`${day}T00:00:00.000Z`);
+});
+
+test('the asker reads why, in the words of the teacher too; the notification has a sentence of ours', async () => {
+  const app = await testApp();
+  const { student, teacher, id } = await asked(app);
+  await decline(app, id, teacher, { reason: 'other', reason_text: '  I move to Graz.  ' });
+  expect((await chatOf(app, id, student)).body.chat).toMatchObject({
+    declined_reason: 'other',
+    declined_reason_text: 'I move to Graz.',
+    can_ask_again_at: null,
+  });
+  const { notifications } = (await app.call(listNotifications, { query: {} }, student)).body;
+  expect(notifications[0]?.message).toMatch(/declined your chat request\. .+ cannot take you on at the moment\.$/);
+  const tooLong = await decline(app, id, teacher, { reason: 'other', reason_text: 'a'.repeat(201) });
+  expect(tooLong.status).toBe(400);
 });

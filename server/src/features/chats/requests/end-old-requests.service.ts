@@ -1,4 +1,5 @@
 import { chatStatusChanged } from '@coursemate/contract/chats/chats';
+import { expiryText } from '@coursemate/contract/chats/expiry';
 import { sql } from 'kysely';
 
 import { notify } from '#features/notifications/index.ts';
@@ -92,7 +93,7 @@ function remind(platform: Platform, due: DueRequest, now: Date): Promise<void> {
       userId: due.teacher_id,
       type: 'info',
       title: 'A chat request is about to expire',
-      message: `${due.student_name} waits for your answer until tomorrow`,
+      message: `${due.student_name} waits for your answer. The request ${expiryText(reminded.expires_at.toISOString(), now.getTime(), 'UTC')}.`,
       link: `/chat?chatId=${due.id}`,
       kind: 'reminder',
       chatId: due.id,

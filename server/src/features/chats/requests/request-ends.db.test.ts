@@ -90,7 +90,7 @@ function createActs(app: TestApp, teacherId: string) {
       return allowed((tx) =>
         status === 'withdrawn'
           ? withdrawChat(tx, app.platform.gateway, viewerLike({ id: studentId }), chat.id, now)
-          : answerChat(tx, parts, asTeacher, { chatId: chat.id, status, reason: null }, now),
+          : answerChat(tx, parts, asTeacher, { chatId: chat.id, status, reason: null, reasonText: null }, now),
       );
     },
     async wait(hours: number): Promise<void> {

@@ -6,7 +6,10 @@ import { answerOfSql } from '../../../testing/sql-form.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import type { ChatFacts } from '../chats.queries.ts';
 import {
+  askAgainAfterDecline,
   canAskAgainAt,
+  isMadeAgain,
+  isMadeAgainSql,
   isOver,
   isOverSql,
   mayAnswer,
@@ -91,7 +94,8 @@ describe('starting a chat', () => {
     expect(mayStartChat({ ...viewer, ...asker }, other, DAY)).toEqual(refusal(code as ErrorCode | null));
   });
 
-  const known = { initiator_id: ME, expires_at: DAY, low_id: ME, blocked_by_low: false, blocked_by_high: false };
+  const nothing = { initiator_id: ME, expires_at: DAY, ask_again_at: null, low_id: ME };
+  const known = { ...nothing, blocked_by_low: false, blocked_by_high: false };
   const soon = new Date(DAY.getTime() + 7 * 86_400_000 - 1);
   const after = new Date(DAY.getTime() + 7 * 86_400_000);
 
@@ -99,6 +103,10 @@ describe('starting a chat', () => {
     [{ status: 'pending' }, {}, soon, null],
     [{ status: 'accepted' }, {}, soon, null],
     [{ status: 'rejected' }, {}, after, 'chat_declined'],
+    [{ status: 'rejected', ask_again_at: after }, {}, soon, 'ask_again_later'],
+    [{ status: 'rejected', ask_again_at: after }, {}, after, null],
+    [{ status: 'rejected', ask_again_at: after }, { role: 'admin' }, after, 'chat_declined'],
+    [{ status: 'rejected', ask_again_at: DAY, blocked_by_high: true }, {}, after, 'blocked_by_other'],
     [{ status: 'expired' }, {}, soon, 'ask_again_later'],
     [{ status: 'expired' }, {}, after, null],
     [{ status: 'expired' }, { role: 'admin' }, soon, null],
@@ -138,7 +146,7 @@ describe('starting a chat', () => {
     ['withdrawn', null],
     ['expired', after],
   ] as const)('after a request that is %s one may ask again from %s on', (status, from) => {
-    expect(canAskAgainAt({ status, expires_at: DAY })).toEqual(from);
+    expect(canAskAgainAt({ status, expires_at: DAY, ask_again_at: null })).toEqual(from);
     expect(mayAskAgain(viewer, teacher, { ...known, status }, soon).allowed).toBe(from === null);
   });
 
@@ -152,12 +160,52 @@ describe('starting a chat', () => {
     [{ status: 'pending' as const, initiator_id: ME }, {}, ['open_chat'], null],
     [{ status: 'pending' as const, initiator_id: OTHER }, {}, [], null],
     [{ status: 'rejected' as const, initiator_id: ME }, {}, [], 'chat_declined'],
+    [{ status: 'rejected' as const, initiator_id: ME, ask_again_at: after }, {}, [], 'ask_again_later'],
+    [{ status: 'rejected' as const, initiator_id: ME, ask_again_at: soon }, {}, ['request_chat'], null],
     [{ status: 'withdrawn' as const, initiator_id: ME }, {}, ['request_chat'], null],
     [{ status: 'expired' as const, initiator_id: ME }, {}, [], 'ask_again_later'],
   ])('with the chat %j and the teacher %j a student can %j, the obstacle being %s', (chat, facts, can, obstacle) => {
     const there = chat && { ...known, ...chat };
     expect(requestDecisions(viewer, { ...teacher, ...facts }, there, soon)).toEqual({ can, obstacle });
   });
+});
+
+describe('a decline', () => {
+  const inDays = (count: number) => new Date(DAY.getTime() + count * 86_400_000);
+  const day = (count: number) => inDays(count).toISOString().slice(0, 10);
+
+  test.each([
+    ['no_time', teacher, inDays(30)],
+    ['full', teacher, inDays(30)],
+    ['not_my_course', teacher, null],
+    ['other', teacher, null],
+    [null, teacher, null],
+    ['no_time', paused, inDays(30)],
+    ['full', pausedUntil(day(10)), inDays(10)],
+    ['full', pausedUntil(day(40)), inDays(30)],
+    ['full', pausedUntil(day(0)), inDays(30)],
+    ['other', pausedUntil(day(10)), null],
+  ] as const)('for the reason %s by %j lets ask again from %s on', (reason, person, from) => {
+    expect(askAgainAfterDecline(reason, person, DAY)).toEqual(from);
+  });
+
+  test.each([
+    ['pending', null, false],
+    ['accepted', null, false],
+    ['expired', null, true],
+    ['withdrawn', null, true],
+    ['rejected', null, false],
+    ['rejected', inDays(1), false],
+    ['rejected', inDays(0), true],
+  ] as const)(
+    '%s until %s: a further request makes the same chat pending again: %s',
+    async (status, ask_again_at, made) => {
+      expect(isMadeAgain({ status, ask_again_at }, DAY)).toBe(made);
+      const aliases = { chats: { table: 'chats', row: { status, ask_again_at } } } as const;
+      const form = isMadeAgainSql('chats', `'${DAY.toISOString()}'::timestamptz`);
+      expect(await answerOfSql(appOfFile().platform.db, form, { aliases })).toBe(made);
+    },
+  );
 });
 
 describe('answering a request', () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@coursemate/contract/base/errors';
 import { limits } from '@coursemate/contract/base/limits';
+import type { DeclineReason } from '@coursemate/contract/chats/chats';
 
 import { isListed, pauseOf } from '#features/people/index.ts';
 import { days, later } from '#platform/clock.ts';
@@ -51,18 +52,51 @@ export function requestExpiry({ requestDays }: Pick<Config, 'requestDays'>, now:
   return later(now, days(requestDays));
 }
 
-/** When someone may be asked again: a while after a request has expired, at once after it was withdrawn. */
-export function canAskAgainAt(chat: Pick<ChatRow, 'status' | 'expires_at'>): Date | null {
+type Ended = Pick<ChatRow, 'status' | 'expires_at' | 'ask_again_at'>;
+
+/**
+ * When someone may be asked again: a while after a request has expired or was declined, at once after it was withdrawn.
+ * Null after a decline that was final.
+ */
+export function canAskAgainAt(chat: Ended): Date | null {
+  if (chat.status === 'rejected') return chat.ask_again_at;
   return chat.status === 'expired' && chat.expires_at ? later(chat.expires_at, days(limits.askAgainDays)) : null;
+}
+
+/**
+ * From when a request can be made again that is declined now: after a while, or when the pause of the teacher ends, if they
+ * had no time or no room; never for other reasons.
+ */
+export function askAgainAfterDecline(
+  reason: DeclineReason | null,
+  teacher: Parameters<typeof pauseOf>[0] | undefined,
+  now: Date,
+): Date | null {
+  if (reason !== 'no_time' && reason !== 'full') return null;
+  const atLast = later(now, days(limits.askAgainDeclinedDays));
+  const day = teacher && pauseOf(teacher, now).paused_until;
+  const pauseEnd = day ? new Date(day) : atLast;
+  return pauseEnd < atLast ? pauseEnd : atLast;
+}
+
+/** Whether a further request makes the same chat pending again, instead of leading to it. */
+export function isMadeAgain(chat: Pick<Ended, 'status' | 'ask_again_at'>, now: Date): boolean {
+  if (chat.status === 'rejected') return chat.ask_again_at !== null && chat.ask_again_at <= now;
+  return isOver(chat);
+}
+
+/** The same of the chat `chat` in a statement, at the moment `now`. */
+export function isMadeAgainSql(chat: string, now: string): string {
+  return `(${isOverSql(chat)} or (${chat}.status = 'rejected' and coalesce(${chat}.ask_again_at <= ${now}, false)))`;
 }
 
 /** What is known of the chat between someone who asks and the person whom they ask. */
 export type KnownChat = Pick<
   ChatRow,
-  'status' | 'initiator_id' | 'expires_at' | 'low_id' | 'blocked_by_low' | 'blocked_by_high'
+  'status' | 'initiator_id' | 'expires_at' | 'ask_again_at' | 'low_id' | 'blocked_by_low' | 'blocked_by_high'
 >;
 
-/** Asking again after a request has ended is like asking, but not at once after an expiry. */
+/** Asking again after a request has ended is like asking, but not at once after an expiry or a decline. */
 export function mayAskAgain(viewer: Asker, other: AskedPerson | undefined, chat: KnownChat, now: Date): Decision {
   const first = mayStartChat(viewer, other, now);
   if (!first.allowed) return first;
@@ -73,8 +107,8 @@ export function mayAskAgain(viewer: Asker, other: AskedPerson | undefined, chat:
 }
 
 /**
- * A second request leads to the chat that is there. A declined one is final: it cannot be asked for again. One that ended
- * without an answer can.
+ * A second request leads to the chat that is there. One that ended without an answer can be asked for again, and a declined
+ * one where the decline was not final.
  */
 export function mayRequest(
   viewer: Asker,
@@ -83,7 +117,8 @@ export function mayRequest(
   now: Date,
 ): Decision {
   if (!chat) return mayStartChat(viewer, other, now);
-  if (isOver(chat)) return mayAskAgain(viewer, other, chat, now);
+  const canEver = chat.status === 'rejected' && chat.ask_again_at !== null && viewer.role !== 'admin';
+  if (isOver(chat) || canEver) return mayAskAgain(viewer, other, chat, now);
   return chat.status === 'rejected' ? deny('chat_declined') : allow;
 }
 
@@ -96,7 +131,7 @@ export function requestDecisions(
 ): { can: Array<'request_chat' | 'open_chat'>; obstacle: ErrorCode | null } {
   const decision = mayRequest(viewer, other, chat, now);
   const obstacle = decision.allowed ? null : decision.code;
-  if (!chat || isOver(chat)) return { can: decision.allowed ? ['request_chat'] : [], obstacle };
+  if (!chat || isMadeAgain(chat, now)) return { can: decision.allowed ? ['request_chat'] : [], obstacle };
   return { can: opensFromList(viewer.id, chat) ? ['open_chat'] : [], obstacle };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import type { ChatRow } from '../chats.tables.ts';
 import { pairOf } from '../sides.ts';
-import { isOverSql } from './requests.policy.ts';
+import { isMadeAgainSql } from './requests.policy.ts';
 
 /** Undefined when the two have a chat already, also one that was made a moment ago. */
 export function insertChat(
@@ -27,7 +27,7 @@ export function insertChat(
     .executeTakeFirst();
 }
 
-/** Asks again in a chat whose request has ended without an answer: undefined when it is no longer so. */
+/** Makes a request that has ended again: undefined when it cannot be made again any more. */
 export function askAgain(
   tx: Tx,
   id: string,
@@ -36,9 +36,19 @@ export function askAgain(
 ): Promise<ChatRow | undefined> {
   return tx
     .updateTable('chats')
-    .set({ ...request, asked_at: now, reminded: false, updated_at: now })
+    .set({
+      ...request,
+      asked_at: now,
+      reminded: false,
+      declined_reason: null,
+      declined_reason_text: null,
+      ask_again_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
-    .where(sql.raw<boolean>(isOverSql('chats')))
+    .where(
+      sql<boolean>`(select ${sql.raw(isMadeAgainSql('chats', 'moments.now'))} from (select ${now}::timestamptz as now) as moments)`,
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -47,7 +57,7 @@ export function askAgain(
 export function endPending(
   tx: Tx,
   id: string,
-  end: Pick<ChatRow, 'status'> & Partial<Pick<ChatRow, 'declined_reason'>>,
+  end: Pick<ChatRow, 'status'> & Partial<Pick<ChatRow, 'declined_reason' | 'declined_reason_text' | 'ask_again_at'>>,
   now: Date,
 ): Promise<ChatRow | undefined> {
   return tx

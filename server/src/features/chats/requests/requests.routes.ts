@@ -11,7 +11,7 @@ import { readChat } from '../chats.service.ts';
 import { requireChat } from '../messages/messages.service.ts';
 import { otherIdOf } from '../sides.ts';
 import type { RequestListeners } from './listeners.ts';
-import { isOver } from './requests.policy.ts';
+import { isMadeAgain } from './requests.policy.ts';
 import * as service from './requests.service.ts';
 
 const requests: Limit = { name: 'chat_request', max: 20, windowMs: days(1), whenStoreFails: 'closed' };
@@ -26,7 +26,7 @@ export function requestRoutes(app: FastifyInstance, listeners: RequestListeners)
       const { existing, decision } = await service.decideRequest(db, user, body.participantId, now);
       // A request that only needs something first does not count; guessing who exists does.
       const counts = decision.allowed || decision.code === 'forbidden';
-      if ((!existing || isOver(existing)) && counts && user.role !== 'admin') {
+      if ((!existing || isMadeAgain(existing, now)) && counts && user.role !== 'admin') {
         await limiter.take(requestsToOne, `${user.id}:${body.participantId}`);
         await limiter.take(requests, user.id);
       }
@@ -47,7 +47,12 @@ export function requestRoutes(app: FastifyInstance, listeners: RequestListeners)
       return gateway.onlineAmong(otherId === null ? [] : [otherId]);
     },
     async handle({ tx, params, user, body, prepared: online, now }) {
-      const answer = { chatId: params.id, status: body.status, reason: body.reason ?? null };
+      const answer = {
+        chatId: params.id,
+        status: body.status,
+        reason: body.reason ?? null,
+        reasonText: body.reason_text ?? null,
+      };
       await service.answerChat(tx, { ...app.platform, ...listeners }, user, answer, now);
       return reply(200, { chat: await readChat(tx, user, params.id, online) });
     },

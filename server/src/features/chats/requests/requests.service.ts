@@ -1,4 +1,10 @@
-import { adminRequestMessage, chatStatusChanged, newChat, newChatRequest } from '@coursemate/contract/chats/chats';
+import {
+  adminRequestMessage,
+  chatStatusChanged,
+  declinedSentence,
+  newChat,
+  newChatRequest,
+} from '@coursemate/contract/chats/chats';
 import type { DeclineReason } from '@coursemate/contract/chats/chats';
 
 import { notify } from '#features/notifications/index.ts';
@@ -20,7 +26,14 @@ import type { ChatRow } from '../chats.tables.ts';
 import { areInReach, canReach } from '../reach.policy.ts';
 import { endOf } from './listeners.ts';
 import type { RequestListeners } from './listeners.ts';
-import { isOver, mayAnswer, mayRequest, mayWithdraw, requestExpiry } from './requests.policy.ts';
+import {
+  askAgainAfterDecline,
+  isMadeAgain,
+  mayAnswer,
+  mayRequest,
+  mayWithdraw,
+  requestExpiry,
+} from './requests.policy.ts';
 import { askAgain, endPending, insertChat } from './requests.queries.ts';
 
 const linkTo = (chat: Pick<ChatRow, 'id'>): string => `/chat?chatId=${chat.id}`;
@@ -37,7 +50,7 @@ export async function decideRequest(
   now: Date,
 ): Promise<{ existing: ChatRow | undefined; decision: Decision }> {
   const existing = await findChatBetween(db, viewer.id, participantId);
-  const other = existing && !isOver(existing) ? undefined : await findParticipant(db, participantId);
+  const other = await findParticipant(db, participantId);
   return { existing, decision: mayRequest(viewer, other, existing, now) };
 }
 
@@ -69,7 +82,7 @@ export async function requestChat(
   const { participantId, online } = request;
   const { existing, decision } = await decideRequest(tx, viewer, participantId, now);
   ensure(decision);
-  if (existing && !isOver(existing)) return { chatId: existing.id, created: false };
+  if (existing && !isMadeAgain(existing, now)) return { chatId: existing.id, created: false };
 
   const byAdmin = viewer.role === 'admin';
   const columns = {
@@ -104,23 +117,33 @@ const ANSWERS = {
   rejected: { type: 'warning', title: 'Chat request declined', verb: 'declined' },
 } as const;
 
+interface Answer {
+  chatId: string;
+  status: 'accepted' | 'rejected';
+  reason: DeclineReason | null;
+  reasonText: string | null;
+}
+
 /** Answers a request, once: of two answers at the same moment only one counts. */
 export async function answerChat(
   tx: Tx,
   platform: NotifyParts & RequestListeners,
   viewer: Viewer,
-  { chatId, status, reason }: { chatId: string; status: 'accepted' | 'rejected'; reason: DeclineReason | null },
+  { chatId, status, reason, reasonText }: Answer,
   now: Date,
 ): Promise<void> {
   const chat = await findChat(tx, viewer, chatId);
   if (!chat) throw new AppError('not_found');
   ensure(mayAnswer(viewer, chat, status));
-  const answered = await endPending(
-    tx,
-    chatId,
-    { status, declined_reason: status === 'rejected' && canReach(chat) ? reason : null },
-    now,
-  );
+  const teacher = await findParticipant(tx, viewer.id);
+  const declined_reason = status === 'rejected' && canReach(chat) ? reason : null;
+  const end = {
+    status,
+    declined_reason,
+    declined_reason_text: declined_reason === 'other' ? reasonText : null,
+    ask_again_at: askAgainAfterDecline(declined_reason, teacher, now),
+  };
+  const answered = await endPending(tx, chatId, end, now);
   if (!answered) throw new AppError('chat_answered');
   await platform.requestEnded(tx, endOf(answered), now);
   const people = [viewer.id];
@@ -128,7 +151,9 @@ export async function answerChat(
   if (!chat.other_deleted_at) people.push(chat.initiator_id);
   if (areInReach(chat)) {
     const { type, title, verb } = ANSWERS[status];
-    const message = `${await nameOf(tx, viewer.id)} ${verb} your chat request`;
+    const name = shownName(teacher);
+    const why = declined_reason === null ? '' : `. ${declinedSentence(declined_reason, name)}`;
+    const message = `${name} ${verb} your chat request${why}`;
     const notification = { userId: chat.initiator_id, type, title, message, link: linkTo(chat), chatId } as const;
     await notify(tx, platform, { ...notification, kind: 'chat_answer' }, now);
   }

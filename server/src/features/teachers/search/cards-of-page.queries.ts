@@ -4,6 +4,9 @@ import type { KnownChat } from '#features/chats/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+/** In JSON these are text. */
+type Moments = 'expires_at' | 'ask_again_at';
+
 /** A teacher of a page: the kept card, and what the viewer's part of it is made of. */
 export interface PageRow {
   user_id: string;
@@ -24,7 +27,7 @@ export interface PageRow {
   currency: Currency | null;
   minutes: number | null;
   /** The chat between viewer and teacher. One column, because reading a column that is mostly empty has a price too. */
-  chat: (Omit<KnownChat, 'expires_at'> & { id: string; expires_at: string | null }) | null;
+  chat: (Omit<KnownChat, Moments> & { id: string } & Record<Moments, string | null>) | null;
 }
 
 export interface Page {
@@ -48,7 +51,8 @@ export function cardParts(subjectId: string, currency: string) {
     columns: `page.user_id, shown.price, shown.currency, shown.minutes, cards.card, cards.can_receive_messages, cards.answered_percent, cards.median_minutes, cards.matching,
       saved.user_id is not null as is_favourite, t.accepts_requests, t.paused_until, t.rating_sum, t.rating_count,
       case when chats.id is not null then json_build_object('id', chats.id, 'status', chats.status,
-        'initiator_id', chats.initiator_id, 'expires_at', chats.expires_at, 'low_id', chats.low_id,
+        'initiator_id', chats.initiator_id, 'expires_at', chats.expires_at,
+        'ask_again_at', chats.ask_again_at, 'low_id', chats.low_id,
         'blocked_by_low', chats.blocked_by_low, 'blocked_by_high', chats.blocked_by_high) end as chat`,
     joins: `join teachers t on t.user_id = page.user_id
       left join teacher_cards cards on cards.user_id = page.user_id

@@ -14,6 +14,8 @@ function chatOf(number: number, facts: Partial<Chat> = {}): Chat {
     request_message: '',
     expires_at: null,
     declined_reason: null,
+    declined_reason_text: null,
+    can_ask_again_at: null,
     is_support_chat: false,
     created_at: at(-900),
     updated_at: at(-number),

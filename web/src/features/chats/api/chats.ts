@@ -47,15 +47,18 @@ export const totalsQuery = queryOptions({
   staleTime: TOTALS_FRESH_MS,
 });
 
-/** How many messages are unread; 0 while it is not known. */
-export function useUnread(): number {
-  return useQuery(totalsQuery).data?.unread ?? 0;
+/** What waits for the viewer; none while it is not known. */
+export interface Waiting {
+  /** Unread messages and requests to answer together. */
+  count: number;
+  /** Of messages alone one says that they are unread. */
+  word: 'unread' | 'waiting';
 }
 
-/** How much waits for the viewer, unread messages and requests to answer together; 0 while it is not known. */
-export function useWaiting(): number {
-  const { data } = useQuery(totalsQuery);
-  return data ? data.unread + data.requests : 0;
+/** How much waits for the viewer in Messages: the one number of badge, title, list and home. */
+export function useWaiting(): Waiting {
+  const { unread, requests } = useQuery(totalsQuery).data ?? { unread: 0, requests: 0 };
+  return { count: unread + requests, word: requests > 0 ? 'waiting' : 'unread' };
 }
 
 /** Whether a chat is a request that the viewer has to answer. */

@@ -93,6 +93,34 @@ export function useReadQueue(chatId: string): Pick<ReadQueue, 'add'> {
   return queue;
 }
 
+/**
+ * Tells the server that someone sees a chat, so that its notifications are read too: once for each piece of news, when the
+ * page has been visible for as long as a message needs to be read.
+ */
+export function useTellSeen(chatId: string, news: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = false;
+    const tell = () => {
+      told = true;
+      // Without an answer the notifications stay unread, and nothing else.
+      emit(markReadEvent, { chatId, messageIds: [] }).catch(() => undefined);
+    };
+    const start = () => {
+      clearTimeout(timer);
+      if (!told && !document.hidden && socketState() === 'connected') timer = setTimeout(tell, limits.readAfterMs);
+    };
+    start();
+    const stop = keepLive({ events: [], catchUp: start });
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [chatId, news]);
+}
+
 /** More are hardly ever in one open chat; the oldest are forgotten. */
 const REMEMBERED_MAX = 1000;
 

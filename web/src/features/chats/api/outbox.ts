@@ -1,86 +1,103 @@
-import type { ErrorCode } from '@coursemate/contract/base/errors';
 import type { Message } from '@coursemate/contract/chats/messages';
 import { useSyncExternalStore } from 'react';
 
-import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#lib/drafts.ts';
+import { draftsIn, dropDraft, keepDraft, onDraftChanged, onDraftsDropped, readDraft } from '#lib/drafts.ts';
 
-export const SEND_FAILED = 'Failed to send message via WebSocket';
+export const SEND_FAILED = 'Failed to send message. Please try again.';
 
-interface StoredMessage {
+/** A message of the viewer that the server has not stored yet. */
+export interface OutgoingMessage {
   clientId: string;
   content: string;
   createdAt: string;
-}
-
-/** A message of the viewer that the server has not stored yet. */
-export interface OutgoingMessage extends StoredMessage {
-  /** Why it was not sent; null while it is being sent. */
-  failure: { sentence: string; code: ErrorCode | null } | null;
+  /** One that waits got no answer and goes by itself; one that was refused waits for the viewer. */
+  state: 'sending' | 'waiting' | 'refused';
+  /** Why it was refused. */
+  refusal: string | null;
 }
 
 const EMPTY: readonly OutgoingMessage[] = [];
+/** What is kept in the storage, which all tabs share. */
 const outboxes = new Map<string, readonly OutgoingMessage[]>();
 const listeners = new Set<() => void>();
 
-const keyOf = (chatId: string) => `outbox:${chatId}`;
+const PREFIX = 'outbox:';
+const keyOf = (chatId: string) => PREFIX + chatId;
 
 onDraftsDropped(() => outboxes.clear());
+onDraftChanged((key) => {
+  if (!key.startsWith(PREFIX)) return;
+  outboxes.delete(key.slice(PREFIX.length));
+  notify();
+});
 
-/** Another release may have stored something else. */
-function isStored(value: unknown): value is StoredMessage {
-  const fields: Partial<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {};
-  return ['clientId', 'content', 'createdAt'].every((name) => typeof fields[name] === 'string');
-}
-
-/** Messages that were being sent when the page was closed have failed, unless the history has them. */
-function restore(chatId: string): readonly OutgoingMessage[] {
-  const stored: unknown = readDraft(keyOf(chatId));
-  if (!Array.isArray(stored) || stored.length === 0 || !stored.every(isStored)) return EMPTY;
-  return stored.map(({ clientId, content, createdAt }) => ({
-    clientId,
-    content,
-    createdAt,
-    failure: { sentence: SEND_FAILED, code: null },
-  }));
-}
-
-export function readOutbox(chatId: string): readonly OutgoingMessage[] {
-  const outbox = outboxes.get(chatId);
-  if (outbox) return outbox;
-  const restored = restore(chatId);
-  outboxes.set(chatId, restored);
-  return restored;
-}
-
-function writeOutbox(chatId: string, messages: readonly OutgoingMessage[]): void {
-  outboxes.set(chatId, messages);
-  if (messages.length === 0) dropDraft(keyOf(chatId));
-  else keepDraft(keyOf(chatId), messages);
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a message, or replaces the one with the same `clientId`. */
-export function putInOutbox(chatId: string, message: OutgoingMessage): void {
-  const outbox = readOutbox(chatId);
-  const isThere = outbox.some(({ clientId }) => clientId === message.clientId);
-  const replaced = outbox.map((one) => (one.clientId === message.clientId ? message : one));
-  writeOutbox(chatId, isThere ? replaced : [...outbox, message]);
+/** Another release may have stored something else. */
+function toMessage(value: unknown): OutgoingMessage[] {
+  const { clientId, content, createdAt, state, refusal }: Partial<Record<string, unknown>> =
+    typeof value === 'object' ? { ...value } : {};
+  if (typeof clientId !== 'string' || typeof content !== 'string' || typeof createdAt !== 'string') return [];
+  const base = { clientId, content, createdAt };
+  if (state === 'refused' && typeof refusal === 'string') return [{ ...base, state, refusal }];
+  return [{ ...base, state: state === 'waiting' ? state : 'sending', refusal: null }];
+}
+
+function readStored(chatId: string): readonly OutgoingMessage[] {
+  const stored: unknown = readDraft(keyOf(chatId));
+  return Array.isArray(stored) && stored.length > 0 ? stored.flatMap(toMessage) : EMPTY;
+}
+
+export function readOutbox(chatId: string): readonly OutgoingMessage[] {
+  const outbox = outboxes.get(chatId) ?? readStored(chatId);
+  outboxes.set(chatId, outbox);
+  return outbox;
+}
+
+/** The chats with messages that the server has not stored yet. */
+export function chatsWithOutbox(): string[] {
+  return draftsIn(PREFIX).map((key) => key.slice(PREFIX.length));
+}
+
+/** Changes what is stored, which another tab may have changed a moment ago. */
+function changeOutbox(
+  chatId: string,
+  change: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
+): void {
+  const messages = change(readStored(chatId));
+  outboxes.set(chatId, messages);
+  if (messages.length === 0) dropDraft(keyOf(chatId));
+  else keepDraft(keyOf(chatId), messages);
+  notify();
+}
+
+export function addToOutbox(chatId: string, content: string): void {
+  const message: OutgoingMessage = {
+    clientId: crypto.randomUUID(),
+    content,
+    createdAt: new Date().toISOString(),
+    state: 'sending',
+    refusal: null,
+  };
+  changeOutbox(chatId, (messages) => [...messages, message]);
+}
+
+/** Changes messages that are still there. */
+export function changeMessages(chatId: string, change: (message: OutgoingMessage) => OutgoingMessage): void {
+  changeOutbox(chatId, (messages) => messages.map(change));
 }
 
 export function removeFromOutbox(chatId: string, clientId: string): void {
-  writeOutbox(
-    chatId,
-    readOutbox(chatId).filter((message) => message.clientId !== clientId),
-  );
+  changeOutbox(chatId, (messages) => messages.filter((message) => message.clientId !== clientId));
 }
 
 /** Removes messages that have arrived from the server, by an event, an answer or a page of the history. */
 export function removeDelivered(chatId: string, delivered: readonly Message[]): void {
-  const outbox = readOutbox(chatId);
-  if (outbox.length === 0) return;
   const clientIds = new Set(delivered.map(({ client_id }) => client_id));
-  const left = outbox.filter(({ clientId }) => !clientIds.has(clientId));
-  if (left.length < outbox.length) writeOutbox(chatId, left);
+  const isThere = readOutbox(chatId).some(({ clientId }) => clientIds.has(clientId));
+  if (isThere) changeOutbox(chatId, (messages) => messages.filter(({ clientId }) => !clientIds.has(clientId)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -88,7 +105,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Messages that are being sent or have failed, in the order in which they were written. */
+/** Messages that the server has not stored yet, in the order in which they were written. */
 export function useOutbox(chatId: string): readonly OutgoingMessage[] {
   return useSyncExternalStore(subscribe, () => readOutbox(chatId));
 }

@@ -9,7 +9,7 @@ import { useToast } from '#ui/overlays/toast.tsx';
 import { keepChat, placeInLists, totalsQuery } from './chats.ts';
 import { askAgain, refreshChats } from './refresh-chats.ts';
 
-type Answer = { status: 'accepted' } | { status: 'rejected'; reason: DeclineReason | null };
+type Answer = { status: 'accepted' } | { status: 'rejected'; reason: DeclineReason | null; reason_text: string | null };
 
 /** Accepts or declines a request. Both buttons are disabled meanwhile, in the list and in the open chat. */
 export function useAnswerChat(chatId: string, onAnswered: (status: Answer['status']) => void) {

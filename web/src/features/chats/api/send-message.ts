@@ -1,18 +1,20 @@
 import { type Message, sendMessage, sendMessageEvent } from '@coursemate/contract/chats/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
+import { keepLive } from '#lib/live/live.ts';
 import { connectNow, emit, socketState } from '#lib/live/socket.ts';
-import { retryIdempotent } from '#lib/query-client.ts';
 
 import { applyMessage } from './chat-events.ts';
 import { mergeMessages } from './history.ts';
 import { changeHistory } from './messages.ts';
 import {
+  addToOutbox,
+  changeMessages,
+  chatsWithOutbox,
   type OutgoingMessage,
-  putInOutbox,
   readOutbox,
   removeDelivered,
   removeFromOutbox,
@@ -23,11 +25,19 @@ import { endGreeting } from './suggestions.ts';
 
 /** As long as an acknowledgement over the socket may take. */
 const ANSWER_MS = 10_000;
+/** A network can come back without the browser noticing. */
+const AGAIN_MS = 5000;
+/** Signed out, too many at once, or a server that starts again: the same message can be sent later. */
+const LATER: readonly number[] = [401, 429, 502, 503, 504];
 
-interface SendInput {
-  message: OutgoingMessage;
-  /** A message that is sent again goes over REST, because the socket has just failed. */
-  again: boolean;
+/** Undefined without an answer, as when a server restarts: the message may be stored or not. */
+async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message | undefined> {
+  try {
+    return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) throw error;
+    return undefined;
+  }
 }
 
 async function overRest(id: string, { clientId, content }: OutgoingMessage): Promise<Message> {
@@ -35,72 +45,93 @@ async function overRest(id: string, { clientId, content }: OutgoingMessage): Pro
   return (await call(sendMessage, { params: { id }, body, signal: AbortSignal.timeout(ANSWER_MS) })).message;
 }
 
-/** Undefined when the connection closed before the answer, as when a server restarts: the message may be stored or not. */
-async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message | undefined> {
+async function deliver(queryClient: QueryClient, chatId: string, message: OutgoingMessage): Promise<void> {
+  connectNow();
+  // A socket takes seconds to notice that the network has gone.
+  const stored = socketState() === 'connected' && navigator.onLine ? await overSocket(chatId, message) : undefined;
+  // The same id again stores nothing twice.
+  const sent = stored ?? (await overRest(chatId, message));
+  // Without a socket no event brings the message.
+  if (!stored) applyMessage(queryClient, sent);
+  changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent]));
+  removeDelivered(chatId, [sent]);
+  endGreeting(queryClient, sent);
+}
+
+/** The chats whose messages this tab is sending. */
+const sending = new Set<string>();
+
+/**
+ * Sends what is in the outbox of a chat, one message after the other, in the order in which they were written. Without an
+ * answer all wait, so that none overtakes another. Each keeps its `client_id`, so that it is stored once, also when two
+ * tabs send it.
+ */
+async function sendOutbox(queryClient: QueryClient, chatId: string): Promise<void> {
+  if (sending.has(chatId)) return;
+  sending.add(chatId);
+  const next = () => readOutbox(chatId).find(({ state }) => state !== 'refused');
   try {
-    return (await emit(sendMessageEvent, { chatId, content, clientId })).message;
-  } catch (error) {
-    if (error instanceof ApiError || socketState() === 'connected') throw error;
-    return undefined;
+    for (let message = next(); message; message = next()) {
+      const { clientId } = message;
+      try {
+        await deliver(queryClient, chatId, message);
+      } catch (error) {
+        if (!(error instanceof ApiError) || LATER.includes(error.status)) {
+          changeMessages(chatId, (each) => (each.state === 'refused' ? each : { ...each, state: 'waiting' }));
+          return;
+        }
+        const refusal = error.status < 500 ? sentenceOf(error, SEND_FAILED) : SEND_FAILED;
+        changeMessages(chatId, (each) => (each.clientId === clientId ? { ...each, state: 'refused', refusal } : each));
+        // What the viewer may do here has changed, and no event said so.
+        refreshChats(queryClient);
+      }
+    }
+  } finally {
+    sending.delete(chatId);
   }
 }
 
-/** A refusal has its own sentence; a failure of the server or the network has one for all. */
-function failureOf(refusal: ApiError | null): OutgoingMessage['failure'] {
-  return { sentence: sentenceOf(refusal, SEND_FAILED), code: refusal?.code ?? null };
+/** Sends what was left in any outbox: when the page begins, once the connection is back, and every few seconds meanwhile. */
+export function keepSending(queryClient: QueryClient): () => void {
+  const sendAll = () => {
+    for (const chatId of chatsWithOutbox()) void sendOutbox(queryClient, chatId);
+  };
+  const sendWaiting = () => {
+    for (const chatId of chatsWithOutbox()) {
+      if (readOutbox(chatId).some(({ state }) => state === 'waiting')) void sendOutbox(queryClient, chatId);
+    }
+  };
+  sendAll();
+  window.addEventListener('online', sendAll);
+  const timer = setInterval(sendWaiting, AGAIN_MS);
+  const stop = keepLive({ events: [], catchUp: sendAll });
+  return () => {
+    stop();
+    clearInterval(timer);
+    window.removeEventListener('online', sendAll);
+  };
 }
 
-/**
- * Sends messages one after the other, in the order in which they were written. Each is in the outbox until the server
- * has stored it, and keeps its `client_id`, so that sending it again does not store it twice.
- */
 export function useSendMessage(chatId: string) {
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    scope: { id: `send:${chatId}` },
-    mutationFn: async ({ message, again }: SendInput) => {
-      connectNow();
-      const stored = !again && socketState() === 'connected' ? await overSocket(chatId, message) : undefined;
-      if (stored) return stored;
-      // The same id again stores nothing twice.
-      const sent = await overRest(chatId, message);
-      // Without a socket no event brings the message.
-      applyMessage(queryClient, sent);
-      return sent;
-    },
-    // Only `fetch` throws a TypeError. A missing acknowledgement is shown as a failure and not tried again.
-    retry: (failures, error) =>
-      (error instanceof TypeError || error instanceof ApiError) && retryIdempotent(failures, error),
-    onSuccess: (sent) => {
-      changeHistory(queryClient, chatId, (history) => mergeMessages(history, [sent]));
-      removeDelivered(chatId, [sent]);
-      endGreeting(queryClient, sent);
-    },
-    onError: (error, { message }) => {
-      const refusal = error instanceof ApiError && error.status < 500 ? error : null;
-      // The event may have arrived although the acknowledgement did not.
-      const isWaiting = readOutbox(chatId).some(({ clientId }) => clientId === message.clientId);
-      if (isWaiting) putInOutbox(chatId, { ...message, failure: failureOf(refusal) });
-      // What the viewer may do here has changed, and no event said so.
-      if (refusal) refreshChats(queryClient);
-    },
-  });
-
-  return useMemo(() => {
-    function put(message: OutgoingMessage, again: boolean): void {
-      putInOutbox(chatId, { ...message, failure: null });
-      mutate({ message, again });
-    }
-    return {
-      send: (content: string) =>
-        put({ clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString(), failure: null }, false),
-      // Failed messages before it go first, so that the order stays as written.
-      retry: (message: OutgoingMessage) => {
-        const box = readOutbox(chatId);
-        const last = box.findIndex(({ clientId }) => clientId === message.clientId);
-        for (const each of box.slice(0, last + 1)) if (each.failure) put(each, true);
+  return useMemo(
+    () => ({
+      send: (content: string) => {
+        addToOutbox(chatId, content);
+        void sendOutbox(queryClient, chatId);
+      },
+      // Refused messages before it go first, so that the order stays as written.
+      retry: ({ clientId }: OutgoingMessage) => {
+        let isBehind = false;
+        changeMessages(chatId, (each) => {
+          const again = !isBehind && each.state === 'refused';
+          isBehind ||= each.clientId === clientId;
+          return again ? { ...each, state: 'sending', refusal: null } : each;
+        });
+        void sendOutbox(queryClient, chatId);
       },
       discard: ({ clientId }: OutgoingMessage) => removeFromOutbox(chatId, clientId),
-    };
-  }, [chatId, mutate]);
+    }),
+    [chatId, queryClient],
+  );
 }

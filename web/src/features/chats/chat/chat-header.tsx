@@ -1,6 +1,7 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Ban, Ellipsis, UserRound } from 'lucide-react';
+import { ArrowLeft, Ban, Ellipsis, RotateCcw, UserRound } from 'lucide-react';
+import { useState } from 'react';
 
 import { useIsConnected, useSocketState } from '#lib/live/socket.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 
 import { type Person, personQuery } from '../api/people.ts';
+import { type BlockAct, BlockDialog } from '../block-action.tsx';
 import { ParticipantAvatar, useIsOnline } from '../participants.tsx';
 import { useTyping } from '../typing.ts';
 
@@ -67,6 +69,7 @@ function topicsOf({ role, teacher_subjects, user_educations: [education] }: Pers
 }
 
 function Actions({ chat, onOpenPerson }: { chat: Chat; onOpenPerson: () => void }) {
+  const [act, setAct] = useState<BlockAct | null>(null);
   return (
     <>
       <div className="hidden @2xl:block">
@@ -85,16 +88,17 @@ function Actions({ chat, onOpenPerson }: { chat: Chat; onOpenPerson: () => void 
           View profile
         </MenuItem>
         {chat.can.includes('block') && (
-          <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
+          <MenuItem icon={<Ban />} onSelect={() => setAct('block')}>
             Block
           </MenuItem>
         )}
         {chat.can.includes('unblock') && (
-          <MenuItem icon={<Ban />} onSelect={onOpenPerson}>
+          <MenuItem icon={<RotateCcw />} onSelect={() => setAct('unblock')}>
             Unblock
           </MenuItem>
         )}
       </Menu>
+      <BlockDialog person={chat.other_participant} act={act} onClose={() => setAct(null)} />
     </>
   );
 }

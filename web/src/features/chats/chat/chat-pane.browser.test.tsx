@@ -1,3 +1,4 @@
+import { blockUserEvent, getBlock, unblockUserEvent } from '@coursemate/contract/chats/blocks';
 import type { Chat } from '@coursemate/contract/chats/chats';
 import { supportTeam } from '@coursemate/contract/chats/support';
 import type { SeenUser } from '@coursemate/contract/users';
@@ -63,9 +64,25 @@ describe('an open chat', () => {
     await screen.getByRole('button', { name: 'View contacts' }).click();
     await screen.getByRole('button', { name: 'View Profile' }).click();
     await screen.getByRole('button', { name: 'Open the profile of Jonas Weber' }).click();
+    expect(onOpenPerson).toHaveBeenCalledTimes(3);
+  });
+
+  test('is blocked where it is pressed, with one question and without the profile', async () => {
+    const history = new FakeHistory();
+    const { screen, api, onOpenPerson } = await openChat(history);
+    const { id } = history.chat.other_participant;
+    api.on({ ...getBlock, path: `/api/users/${id}/block` }, () =>
+      reply(200, { blocked: false, blocker_id: id, blocked_id: id, confirmed_lessons: 0 }),
+    );
     await screen.getByRole('button', { name: 'More actions' }).click();
     await screen.getByRole('menuitem', { name: 'Block' }).click();
-    expect(onOpenPerson).toHaveBeenCalledTimes(4);
+    FakeSocket.current.answer(blockUserEvent, () => ({}));
+    await screen
+      .getByRole('alertdialog', { name: 'Block Jonas Weber?' })
+      .getByRole('button', { name: 'Block' })
+      .click();
+    await expect.poll(() => FakeSocket.current.emitted(blockUserEvent)).toEqual([{ targetUserId: id }]);
+    expect(onOpenPerson).not.toHaveBeenCalled();
   });
 
   test('shows markup as it was written', async () => {
@@ -205,7 +222,7 @@ describe('a request', () => {
     await expect.element(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
     answered.resolve();
     await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
-    const body = status === 'accepted' ? { status } : { status, reason: null };
+    const body = status === 'accepted' ? { status } : { status, reason: null, reason_text: null };
     expect(api.requests(history.calls.answer).map((request) => request.body)).toEqual([body]);
   });
 
@@ -282,11 +299,14 @@ describe('no message can be sent', () => {
     expect(await violationsIn(screen.container)).toEqual([]);
   });
 
-  test('until the viewer unblocks, which is one click away', async () => {
+  test('until the viewer unblocks, which is asked where it is pressed', async () => {
     const { screen, onOpenPerson } = await open({ blocked: true, blocked_by_me: true });
-    await screen.getByRole('button', { name: 'Unblock' }).click();
-    expect(onOpenPerson).toHaveBeenCalledOnce();
     await expect.element(screen.getByText('Blocked by you', { exact: true })).toBeVisible();
+    FakeSocket.current.answer(unblockUserEvent, () => ({}));
+    await screen.getByRole('button', { name: 'Unblock' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+    await expect.poll(() => FakeSocket.current.emitted(unblockUserEvent)).toHaveLength(1);
+    expect(onOpenPerson).not.toHaveBeenCalled();
   });
 
   test('and the header says that the other person has blocked the viewer, not that they are blocked', async () => {

@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 
 import { keepLive } from '#lib/live/live.ts';
 import { emit, socketState } from '#lib/live/socket.ts';
-import { Button } from '#ui/buttons/button.tsx';
 
 import { catchUpHistory } from '../api/messages.ts';
 import { useSendMessage } from '../api/send-message.ts';
+import { BlockAction } from '../block-action.tsx';
 import { useChatParts } from '../chat-parts.ts';
 import { Messages } from '../messages/messages.tsx';
 import type { Viewer } from '../participants.tsx';
@@ -42,7 +42,7 @@ export function ChatPane({ chat, viewer, onBack, onOpenPerson }: ChatPaneProps) 
       <ChatHeader chat={chat} onBack={onBack} onOpenPerson={openPerson} />
       <RequestBanner chat={chat} />
       <Messages chat={chat} viewer={viewer} onOpenPerson={openPerson} />
-      {chat.status === 'accepted' && <WritingArea chat={chat} viewer={viewer} onOpenPerson={openPerson} />}
+      {chat.status === 'accepted' && <WritingArea chat={chat} viewer={viewer} />}
     </section>
   );
 }
@@ -72,15 +72,14 @@ function useJoinChat(chatId: string): void {
 interface WritingAreaProps {
   chat: Chat;
   viewer: Viewer;
-  onOpenPerson: (() => void) | null;
 }
 
 /** The box to write in, or the reason why the server takes no message. */
-function WritingArea({ chat, viewer, onOpenPerson }: WritingAreaProps) {
+function WritingArea({ chat, viewer }: WritingAreaProps) {
   const { send } = useSendMessage(chat.id);
   const signal = useTypingSignal(chat.id);
   const { ProposeLesson } = useChatParts();
-  if (chat.obstacle) return <ClosedComposer obstacle={chat.obstacle} onOpenPerson={onOpenPerson} />;
+  if (chat.obstacle) return <ClosedComposer chat={chat} obstacle={chat.obstacle} />;
   return (
     <>
       <Suggestions chat={chat} />
@@ -99,18 +98,14 @@ function WritingArea({ chat, viewer, onOpenPerson }: WritingAreaProps) {
   );
 }
 
-function ClosedComposer({ obstacle, onOpenPerson }: { obstacle: ErrorCode } & Pick<WritingAreaProps, 'onOpenPerson'>) {
+function ClosedComposer({ chat: { can, other_participant: other }, obstacle }: { chat: Chat; obstacle: ErrorCode }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line px-4 py-4 text-14 text-muted">
       <p className="flex items-center gap-2 text-balance">
         <Ban className="size-4.5 shrink-0" />
         {errors[obstacle].sentence}
       </p>
-      {obstacle === 'blocked_by_me' && onOpenPerson && (
-        <Button look="secondary" size="sm" onClick={onOpenPerson}>
-          Unblock
-        </Button>
-      )}
+      {obstacle === 'blocked_by_me' && <BlockAction person={other} can={can} />}
     </div>
   );
 }

@@ -8,12 +8,14 @@ import {
   typingStopped,
 } from '@coursemate/contract/chats/presence';
 import { sendSuggestedMessage, type Suggestion, suggestionsUpdated } from '@coursemate/contract/chats/suggestions';
+import { getLesson } from '@coursemate/contract/lessons';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { refuse } from '#testing/fake-api.ts';
+import { refuse, reply } from '#testing/fake-api.ts';
 import { FakeHistory, jonasChat } from '#testing/fake-history.ts';
 import { FakeSocket, refusedAck } from '#testing/fake-socket.ts';
+import { lessonOf } from '#testing/lessons.ts';
 import { connect, openChat } from '#testing/open-chat.tsx';
 
 beforeEach(async () => {
@@ -43,7 +45,7 @@ describe('a message in view', () => {
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
     const ids = history.messages.slice(1).map(({ id }) => id);
     await expect.poll(() => marked().toSorted()).toEqual(ids.toSorted());
-    expect(FakeSocket.current.emitted(markReadEvent)).toHaveLength(1);
+    expect(FakeSocket.current.emitted(markReadEvent).filter(({ messageIds }) => messageIds.length > 0)).toHaveLength(1);
     // The line stays for as long as the chat is open.
     await expect.element(screen.getByText('3 new messages')).toBeVisible();
   });
@@ -232,7 +234,7 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('button', { name: price.label })).not.toBeInTheDocument();
   });
 
-  test('about contacts are sent with one click, once, and then others are shown', async () => {
+  test('about contacts are sent once, after a question that says what is shared, and then others are shown', async () => {
     const history = new FakeHistory();
     history.suggestions = [exchange];
     const { screen, box } = await openChat(history);
@@ -241,6 +243,14 @@ describe('suggestions', () => {
       return { message: history.addOwn(exchange.text, { message_type: 'suggestion', client_id: clientId ?? null }) };
     });
     await screen.getByRole('button', { name: exchange.label }).dblClick();
+    const question = screen.getByRole('alertdialog', { name: 'Exchange contacts?' });
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(
+        'If Jonas Weber agrees, Jonas Weber sees maya@uni.test and +4915112345678, and you see their email and phone in return.',
+      );
+    expect(FakeSocket.current.emitted(sendSuggestedMessage)).toEqual([]);
+    await question.getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByText(exchange.text)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: time.label })).toBeVisible();
     await expect.element(box).toHaveFocus();
@@ -298,6 +308,7 @@ describe('suggestions', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     FakeSocket.current.answer(sendSuggestedMessage, () => refusedAck('suggestion_unfit'));
     await screen.getByRole('button', { name: exchange.label }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByText('This suggestion does not fit the conversation any more')).toBeVisible();
   });
 
@@ -325,7 +336,7 @@ describe('suggestions', () => {
     history.suggestions = contactAnswers;
     const { screen } = await openChat(history);
     await expect.element(screen.getByText('Jonas would like to exchange contacts.')).toBeVisible();
-    await expect.element(screen.getByText('Email and phone are shared only if you agree.')).toBeVisible();
+    await expect.element(screen.getByText(/If you share, Jonas sees/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
     await screen.getByRole('button', { name: 'Share contacts' }).click();
     await expect
@@ -333,4 +344,23 @@ describe('suggestions', () => {
       .toBe('accept_contacts');
     await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
   });
+});
+
+test('an open chat is told to have been seen once it is visible, again when the system says something of a lesson', async () => {
+  hide(true);
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  const history = new FakeHistory();
+  const { api, screen } = await openChat(history);
+  const lesson = lessonOf(1);
+  api.on({ ...getLesson, path: `/api/lessons/${lesson.id}` }, () => reply(200, { lesson }));
+  await expect.element(screen.getByText('No messages yet')).toBeVisible();
+  const seen = () => FakeSocket.current.emitted(markReadEvent).filter(({ messageIds }) => messageIds.length === 0);
+  expect(seen()).toEqual([]);
+  hide(false);
+  await expect.poll(seen).toHaveLength(1);
+  const facts = { sender_id: null, message_type: 'system' as const, lesson_id: lesson.id };
+  FakeSocket.current.push(newMessage, { message: history.addTheirs('Lesson proposed', facts) });
+  await expect.poll(seen).toHaveLength(2);
 });

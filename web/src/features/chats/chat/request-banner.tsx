@@ -1,4 +1,5 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
+import { expiryText } from '@coursemate/contract/chats/expiry';
 import { Link } from '@tanstack/react-router';
 
 import { useNow } from '#ui/display/use-now.ts';
@@ -6,7 +7,7 @@ import { Banner } from '#ui/states/banner.tsx';
 
 import { AnswerRequest, WithdrawRequest } from '../answer-request.tsx';
 import { useChatParts } from '../chat-parts.ts';
-import { afterRefusal, expiryText } from '../request-texts.ts';
+import { afterRefusal } from '../request-texts.ts';
 import { focusNextComposer } from './composer.tsx';
 
 /** The state of a request until it is accepted. */

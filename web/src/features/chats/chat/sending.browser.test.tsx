@@ -1,16 +1,15 @@
 import { type Message, messageSent, sendMessageEvent } from '@coursemate/contract/chats/messages';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { keepDraft, readDraft } from '#lib/drafts.ts';
+import { draftsIn, dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { violationsIn } from '#testing/axe.ts';
 import { noAnswer, refuse, reply } from '#testing/fake-api.ts';
 import { FakeHistory } from '#testing/fake-history.ts';
 import { FakeSocket, noAck, refusedAck } from '#testing/fake-socket.ts';
 import { connect, openChat } from '#testing/open-chat.tsx';
 
-/** The sentence of the specification, which only screen readers get, and the words that everyone sees. */
-const FAILED = 'Failed to send message via WebSocket. Not sent. Please check your connection.';
+const WAITS = 'Waiting. It will be sent by itself once the connection is back.';
 
 beforeEach(async () => {
   await page.viewport(1024, 800);
@@ -96,7 +95,7 @@ describe('a message', () => {
   });
 });
 
-describe('a message that could not be sent', () => {
+describe('a message that was refused', () => {
   test('shows the sentence of the server', async () => {
     const { screen, box } = await openChat();
     FakeSocket.current.answer(sendMessageEvent, () => refusedAck('blocked_by_other'));
@@ -106,60 +105,47 @@ describe('a message that could not be sent', () => {
       .element(screen.getByRole('alert'))
       .toHaveTextContent('You have been blocked by this user and can no longer send messages to them.');
     expect(texts()).toEqual(['Hello']);
-  });
-
-  test('is sent over REST the next time, with the same client id', async () => {
-    const history = new FakeHistory();
-    const { screen, box, api } = await openChat(history);
-    const answer = vi.fn(() => refusedAck('internal_error'));
-    FakeSocket.current.answer(sendMessageEvent, answer);
-    await box.fill('Hello');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(FAILED);
     expect(await violationsIn(screen.container)).toEqual([]);
-    await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
-    const [request] = api.requests(history.calls.send);
-    expect(request?.body.client_id).toBe(FakeSocket.current.emitted(sendMessageEvent)[0]?.clientId);
-    expect(answer).toHaveBeenCalledOnce();
-    expect(texts()).toEqual(['Hello']);
   });
 
-  test('whose connection closes before the answer goes over REST by itself, under the same id', async () => {
-    const history = new FakeHistory();
-    const { screen, box, api } = await openChat(history);
-    FakeSocket.current.answer(sendMessageEvent, noAck);
-    await box.fill('Hello');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => FakeSocket.current.emitted(sendMessageEvent)).toHaveLength(1);
-    FakeSocket.current.drop('transport close');
-    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
-    const sent = FakeSocket.dialled[0]?.emitted(sendMessageEvent)[0];
-    expect(api.requests(history.calls.send).map(({ body }) => body.client_id)).toEqual([sent?.clientId]);
-    expect(texts()).toEqual(['Hello']);
-  });
-
-  test('is tried again together with failed messages before it, in their order', async () => {
+  test('because the server failed says so in one sentence for eyes and ears, and can be sent again', async () => {
     const history = new FakeHistory();
     const { screen, box, api } = await openChat(history);
     FakeSocket.current.answer(sendMessageEvent, () => refusedAck('internal_error'));
+    api.on(history.calls.send, () => refuse('internal_error'));
+    await box.fill('Hello');
+    await userEvent.keyboard('{Enter}');
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Failed to send message. Please try again.');
+    expect(alert.element().querySelector('.sr-only')).toBeNull();
+    history.serve(api);
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
+    const ids = api.requests(history.calls.send).map(({ body }) => body.client_id);
+    expect(new Set(ids).size).toBe(1);
+    expect(texts()).toEqual(['Hello']);
+  });
+
+  test('is tried again together with refused messages before it, in their order', async () => {
+    const history = new FakeHistory();
+    const { screen, box } = await openChat(history);
+    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('chat_not_open'));
     for (const text of ['First', 'Second', 'Third']) {
       await box.fill(text);
       await userEvent.keyboard('{Enter}');
     }
     const retries = screen.getByRole('button', { name: 'Retry' });
     await expect.poll(() => retries.elements()).toHaveLength(3);
+    connect(history);
     await retries.nth(1).click();
-    await expect
-      .poll(() => api.requests(history.calls.send).map(({ body }) => body.content))
-      .toEqual(['First', 'Second']);
+    await expect.poll(() => history.messages.map(({ content }) => content)).toEqual(['First', 'Second']);
     await expect.poll(() => retries.elements()).toHaveLength(1);
     await expect.element(box).toHaveFocus();
   });
 
   test('can be discarded', async () => {
     const { screen, box } = await openChat();
-    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('internal_error'));
+    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('chat_not_open'));
     await box.fill('Never mind');
     await userEvent.keyboard('{Enter}');
     await screen.getByRole('button', { name: 'Discard' }).click();
@@ -167,43 +153,45 @@ describe('a message that could not be sent', () => {
     await expect.element(box).toHaveFocus();
   });
 
-  test('because no acknowledgement came is shown as sent when the event comes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const history = new FakeHistory();
-    const { screen, box } = await openChat(history);
-    FakeSocket.current.answer(sendMessageEvent, noAck);
-    await box.fill('Hello');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => FakeSocket.current.emitted(sendMessageEvent)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(FAILED);
-    const clientId = FakeSocket.current.emitted(sendMessageEvent)[0]?.clientId ?? null;
-    FakeSocket.current.push(messageSent, { message: history.send('Hello', clientId), clientId });
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-    expect(texts()).toEqual(['Hello']);
-  });
-
-  test('is still there after a reload and can be sent again', async () => {
-    const history = new FakeHistory();
-    const first = await openChat(history);
-    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('internal_error'));
+  test('is still refused after a reload', async () => {
+    const first = await openChat();
+    FakeSocket.current.answer(sendMessageEvent, () => refusedAck('blocked_by_other'));
     await first.box.fill('Hello');
     await userEvent.keyboard('{Enter}');
     await expect.element(first.screen.getByRole('alert')).toBeVisible();
     await first.screen.unmount();
 
-    // All that a fresh page knows is in the storage of its tab; this page knows nothing of the other chat.
-    const fresh = new FakeHistory();
-    keepDraft(`outbox:${fresh.chat.id}`, readDraft(`outbox:${history.chat.id}`));
-    const { screen } = await openChat(fresh, { connected: false });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(FAILED);
-    await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
-    expect(fresh.messages.map(({ content }) => content)).toEqual(['Hello']);
-    expect(readDraft(`outbox:${fresh.chat.id}`)).toBeNull();
+    const fresh = afterReload();
+    const { screen, api } = await openChat(fresh);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    expect(api.requests(fresh.calls.send)).toHaveLength(0);
   });
 });
+
+/** All that a fresh page knows is in the storage of its tab; this page knows nothing of the other chat. */
+function afterReload(): FakeHistory {
+  const [key = ''] = draftsIn('outbox:');
+  const fresh = new FakeHistory();
+  keepDraft(`outbox:${fresh.chat.id}`, readDraft(key));
+  dropDraft(key);
+  return fresh;
+}
+
+/** A chat in which messages were written without a network. */
+async function writtenOffline(...written: string[]) {
+  const history = new FakeHistory();
+  const page = await openChat(history);
+  page.api.on(history.calls.send, noAnswer);
+  FakeSocket.current.drop('transport close');
+  for (const text of written) {
+    await page.box.fill(text);
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.poll(() => page.screen.getByText(WAITS).elements()).toHaveLength(written.length);
+  return { history, ...page };
+}
+
+const contentsOf = ({ messages }: FakeHistory) => messages.map(({ content }) => content);
 
 describe('without a connection', () => {
   test('messages are sent over REST, one after the other, and the socket is tried at once', async () => {
@@ -224,28 +212,79 @@ describe('without a connection', () => {
     await expect.poll(texts).toEqual(['One', 'Two', 'Three']);
     expect(api.requests(history.calls.send)).toHaveLength(1);
     resolve();
-    await expect.poll(() => history.messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Three']);
+    await expect.poll(() => contentsOf(history)).toEqual(['One', 'Two', 'Three']);
     expect(api.requests(history.calls.send)).toHaveLength(3);
     await expect.poll(texts).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('and without a network messages fail and keep their order', async () => {
+  test('a message whose connection closes before the answer goes over REST, under the same id', async () => {
     const history = new FakeHistory();
     const { screen, box, api } = await openChat(history);
-    api.on(history.calls.send, noAnswer);
+    FakeSocket.current.answer(sendMessageEvent, noAck);
+    await box.fill('Hello');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => FakeSocket.current.emitted(sendMessageEvent)).toHaveLength(1);
     FakeSocket.current.drop('transport close');
-    for (const text of ['One', 'Two']) {
-      await box.fill(text);
-      await userEvent.keyboard('{Enter}');
-    }
-    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(2);
+    await expect.element(screen.getByRole('img', { name: 'Sent' })).toBeVisible();
+    const sent = FakeSocket.dialled[0]?.emitted(sendMessageEvent)[0];
+    expect(api.requests(history.calls.send).map(({ body }) => body.client_id)).toEqual([sent?.clientId]);
+    expect(texts()).toEqual(['Hello']);
+  });
+
+  test('messages wait with a sentence and without Retry, and go in their order once it is back', async () => {
+    const { history, screen, api } = await writtenOffline('One', 'Two');
     expect(texts()).toEqual(['One', 'Two']);
-    // Once more each, because nobody answered.
-    expect(api.requests(history.calls.send)).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0);
+    expect(screen.getByRole('alert').elements()).toHaveLength(0);
+    expect(await violationsIn(screen.container)).toEqual([]);
     history.serve(api);
     connect(history);
-    await screen.getByRole('button', { name: 'Retry' }).first().click();
-    await expect.poll(() => history.messages.map(({ content }) => content)).toEqual(['One']);
+    await expect.poll(() => contentsOf(history)).toEqual(['One', 'Two']);
+    await expect.element(screen.getByText(WAITS)).not.toBeInTheDocument();
+    expect(texts()).toEqual(['One', 'Two']);
+    expect(draftsIn('outbox:')).toEqual([]);
+  });
+
+  test('a message that waits can be discarded', async () => {
+    const { history, screen, api, box } = await writtenOffline('One', 'Two');
+    await screen.getByRole('button', { name: 'Discard' }).first().click();
+    await expect.element(box).toHaveFocus();
+    history.serve(api);
+    connect(history);
+    await expect.poll(() => contentsOf(history)).toEqual(['Two']);
+  });
+
+  test('messages go after a reload too, once', async () => {
+    const { screen: first } = await writtenOffline('One', 'Two');
+    await first.unmount();
+    const fresh = afterReload();
+    await openChat(fresh);
+    await expect.poll(() => contentsOf(fresh)).toEqual(['One', 'Two']);
+    await expect.poll(() => draftsIn('outbox:')).toEqual([]);
+  });
+
+  test('what another tab has written, sent or discarded is seen here', async () => {
+    const { history, screen } = await writtenOffline('One');
+    const key = `outbox:${history.chat.id}`;
+    const second = { clientId: 'other-tab', content: 'Two', createdAt: new Date().toISOString(), state: 'waiting' };
+    const inOtherTab = (change: () => void) => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key: `draft:${key}` }));
+    };
+    inOtherTab(() => keepDraft(key, [readDraft(key), second].flat()));
+    await expect.poll(texts).toEqual(['One', 'Two']);
+    inOtherTab(() => dropDraft(key));
+    await expect.poll(texts).toEqual([]);
+    expect(screen.getByText(WAITS).elements()).toHaveLength(0);
+  });
+
+  test('a message whose answer was lost is shown as sent when the event comes', async () => {
+    const { history, screen } = await writtenOffline('Hello');
+    const [stored] = [readDraft(`outbox:${history.chat.id}`)].flat();
+    const { clientId } = { clientId: '', ...(typeof stored === 'object' ? stored : {}) };
+    FakeSocket.current.push(messageSent, { message: history.send('Hello', clientId), clientId });
+    await expect.element(screen.getByText(WAITS)).not.toBeInTheDocument();
+    expect(texts()).toEqual(['Hello']);
   });
 
   test('a refused message is not sent again', async () => {

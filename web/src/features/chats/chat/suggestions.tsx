@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, SquareUserRound } from 'lucide-react';
 import { useState } from 'react';
 
+import { useOwnProfile } from '#features/profiles/api/own-profile.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChipButton } from '#ui/buttons/chip.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 
 import { messagesQuery } from '../api/messages.ts';
@@ -27,6 +29,7 @@ export function Suggestions({ chat }: { chat: Chat }) {
   const suggestions = useSuggestions(chat.id);
   const toast = useToast();
   const { mutate, isPending, variables } = useSendSuggestion(chat.id);
+  const [asksContacts, setAsksContacts] = useState(false);
   const [unused, markUsed] = useUnused(chat.id, suggestions);
   const offered = new Set(suggestions.map(({ type }) => type));
 
@@ -37,7 +40,7 @@ export function Suggestions({ chat }: { chat: Chat }) {
     if (window.matchMedia('(pointer: fine)').matches) focusComposer();
   }
   function use({ type, text }: Suggestion) {
-    if (ABOUT_CONTACTS.has(type)) return send(type);
+    if (ABOUT_CONTACTS.has(type)) return setAsksContacts(true);
     addToChatDraft(chat.id, text);
     markUsed(type);
     return focusComposer();
@@ -55,25 +58,57 @@ export function Suggestions({ chat }: { chat: Chat }) {
   }
   if (unused.length === 0) return null;
   return (
-    <ul
-      aria-label="Suggestions"
-      className="flex shrink-0 gap-2 overflow-x-auto px-3 pt-2 pb-1 [scrollbar-width:none] @2xl:flex-wrap @2xl:px-6"
-    >
-      {unused.map((suggestion) => (
-        <li key={suggestion.type} className="shrink-0">
-          <ChipButton
-            title={suggestion.text}
-            aria-busy={isPending && variables === suggestion.type}
-            // The focus stays where it is, also when the chip is gone with the second click of a double click.
-            onMouseDown={(event) => event.preventDefault()}
-            // The second click of a double click would hit the suggestion that takes this place.
-            onClick={(event) => event.detail < 2 && use(suggestion)}
-          >
-            {suggestion.label}
-          </ChipButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label="Suggestions"
+        className="flex shrink-0 gap-2 overflow-x-auto px-3 pt-2 pb-1 [scrollbar-width:none] @2xl:flex-wrap @2xl:px-6"
+      >
+        {unused.map((suggestion) => (
+          <li key={suggestion.type} className="shrink-0">
+            <ChipButton
+              title={suggestion.text}
+              aria-busy={isPending && variables === suggestion.type}
+              // The focus stays where it is, also when the chip is gone with the second click of a double click.
+              onMouseDown={(event) => event.preventDefault()}
+              // The second click of a double click would hit the suggestion that takes this place.
+              onClick={(event) => event.detail < 2 && use(suggestion)}
+            >
+              {suggestion.label}
+            </ChipButton>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Exchange contacts?"
+        text={<WhatIsShared name={chat.other_participant.name} asked={false} />}
+        open={asksContacts}
+        confirmLabel="Ask"
+        onConfirm={() => {
+          setAsksContacts(false);
+          send('request_contacts');
+        }}
+        onCancel={() => setAsksContacts(false)}
+      />
+    </>
+  );
+}
+
+/** What the other person will see, before it is shared. */
+function WhatIsShared({ name, asked }: { name: string; asked: boolean }) {
+  const profile = useOwnProfile();
+  if (!profile) return 'Email and phone are shared only if both agree.';
+  const { email, phone_number: phone } = profile;
+  return (
+    <>
+      {asked ? 'If you share' : `If ${name} agrees`}, {name} sees <strong>{email}</strong>
+      {phone !== null && (
+        <>
+          {' '}
+          and <strong>{phone}</strong>
+        </>
+      )}
+      , and you see their email and phone in return.
+    </>
   );
 }
 
@@ -106,7 +141,9 @@ function ContactQuestion({ name, answering, onShare, onDecline }: ContactQuestio
         <SquareUserRound className="shrink-0 text-brand" />
         <div className="min-w-0 text-14">
           <p className="font-semibold wrap-anywhere">{firstName} would like to exchange contacts.</p>
-          <p className="text-muted">Email and phone are shared only if you agree.</p>
+          <p className="break-words text-muted">
+            <WhatIsShared name={firstName} asked />
+          </p>
         </div>
       </div>
       <div className="grid grid-cols-[1fr_auto] gap-2 @2xl:flex">

@@ -5,6 +5,7 @@ import type { OwnProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { keepChatDraft } from '#features/chats/chat-drafts.ts';
 import { violationsIn } from '#testing/axe.ts';
 import { serverWithChats } from '#testing/chat-app.ts';
 import { openChatList, requestOf } from '#testing/chat-list.ts';
@@ -79,6 +80,8 @@ describe('a row', () => {
     expect(rows.nth(1).getByText('Draft:').query()).toBeNull();
     await list.getByRole('link', { name: 'Person 1', exact: false }).click();
     await expect.element(rows.nth(1)).toMatchTextContent(/Draft: Bonjour/);
+    keepChatDraft(chatOf(2).id, '  ');
+    await expect.element(rows.nth(1)).not.toMatchTextContent(/Draft:/);
   });
 
   test('of an accepted chat or of an own request opens the chat and is marked as current', async () => {

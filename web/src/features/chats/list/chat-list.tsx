@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#ui/display/format.ts';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 
-import { chatQuery, useUnread } from '../api/chats.ts';
+import { chatQuery, useWaiting } from '../api/chats.ts';
 import { SUPPORT, supportQuery } from '../api/support.ts';
 import type { Viewer } from '../participants.tsx';
 import { ChatResults } from './chat-results.tsx';
@@ -32,7 +32,7 @@ export function ChatList({ viewer, current, firstFilter }: ChatListProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(firstFilter);
   const search = useTypingPause(typed.trim().slice(0, limits.searchMax));
-  const unread = useUnread();
+  const waiting = useWaiting();
   const scroller = useRef<HTMLDivElement>(null);
 
   function clear() {
@@ -46,7 +46,9 @@ export function ChatList({ viewer, current, firstFilter }: ChatListProps) {
         <SearchInput label="Search conversations" value={typed} onChange={setTyped} />
         <div className="flex items-center justify-between gap-2 *:last:shrink-0">
           <FilterChips role={viewer.role} value={filter} onChange={setFilter} />
-          <output className="text-13 text-muted tabular-nums">{unread > 0 && `${formatCount(unread)} unread`}</output>
+          <output className="text-13 text-muted tabular-nums">
+            {waiting.count > 0 && `${formatCount(waiting.count)} ${waiting.word}`}
+          </output>
         </div>
       </div>
       {/* The arrow keys are an addition: Tab reaches the same links and buttons. */}

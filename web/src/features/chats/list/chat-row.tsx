@@ -1,4 +1,5 @@
 import type { Chat } from '@coursemate/contract/chats/chats';
+import { expiryText } from '@coursemate/contract/chats/expiry';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type Ref, useId, useRef } from 'react';
 
@@ -10,7 +11,6 @@ import { useNow } from '#ui/display/use-now.ts';
 import { AnswerRequest } from '../answer-request.tsx';
 import { focusNextComposer } from '../chat/composer.tsx';
 import { useIsOnline } from '../participants.tsx';
-import { expiryText } from '../request-texts.ts';
 import { RowFrame, RowLines, rowLinkClass, RowPreview, UnreadCount } from './row-content.tsx';
 import { rowText } from './row-text.ts';
 

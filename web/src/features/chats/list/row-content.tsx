@@ -108,7 +108,7 @@ interface RowPreviewProps {
 /** The line below the name in a row: who is typing, an unsent draft, or the text. */
 export function RowPreview({ chatId, current, text }: RowPreviewProps) {
   const typing = useTyping(chatId);
-  const draft = useChatDraft(chatId);
+  const draft = useChatDraft(chatId).trim();
   if (typing) return <span className="font-semibold text-brand-strong">typing…</span>;
   if (draft !== '' && !current) {
     return (

@@ -1,10 +1,10 @@
-import { Check, CheckCheck, CircleAlert, RotateCw } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { useCallback, useContext, useId, useMemo } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { type OutgoingMessage, SEND_FAILED } from '../api/outbox.ts';
+import type { OutgoingMessage } from '../api/outbox.ts';
 import { focusComposer } from '../chat/composer.tsx';
 import { ParticipantAvatar } from '../participants.tsx';
 import { splitLinks, type TextPart } from './links.ts';
@@ -46,7 +46,7 @@ export function Bubble({ row, onRetry, onDiscard, onOpenPerson }: BubbleProps) {
             'max-w-full rounded-[1rem] px-3.5 py-2 text-15',
             ours ? 'bg-brand text-on-brand' : 'bg-bubble text-ink',
             endsGroup && (ours ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
-            delivery === 'sending' && 'opacity-85',
+            (delivery === 'sending' || row.unsent !== null) && 'opacity-85',
           )}
         >
           <span className="sr-only">{ours && !row.byColleague ? 'You' : author.name}: </span>
@@ -54,13 +54,13 @@ export function Bubble({ row, onRetry, onDiscard, onOpenPerson }: BubbleProps) {
             <MessageText>{row.content}</MessageText>
           </div>
         </div>
-        {row.failed ? (
-          <Failed message={row.failed} textId={textId} onRetry={onRetry} onDiscard={onDiscard} />
+        {row.unsent ? (
+          <Unsent message={row.unsent} textId={textId} onRetry={onRetry} onDiscard={onDiscard} />
         ) : (
           endsGroup && (
             <p className="flex items-center gap-1 px-1 text-12 text-muted tabular-nums">
               <time dateTime={row.at}>{timeOf(row.at)}</time>
-              {delivery && delivery !== 'failed' && <Ticks delivery={delivery} />}
+              {delivery && <Ticks delivery={delivery} />}
             </p>
           )
         )}
@@ -87,23 +87,15 @@ function GroupAvatar({ row: { author }, onOpenPerson }: { row: BubbleRow; onOpen
   );
 }
 
-/** Screen readers hear what failed, everyone reads what to do. */
-function NotSent() {
-  return (
-    <span>
-      <span className="sr-only">{SEND_FAILED}. </span>
-      Not sent. Please check your connection.
-    </span>
-  );
-}
-
-interface FailedProps extends FailedActions {
+interface UnsentProps extends FailedActions {
   message: OutgoingMessage;
-  /** The id of the text, so that a screen reader can tell several failed messages apart. */
+  /** The id of the text, so that a screen reader can tell several such messages apart. */
   textId: string;
 }
 
-function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
+/** What became of a message that waits or was refused, and what can be done. */
+function Unsent({ message, textId, onRetry, onDiscard }: UnsentProps) {
+  const refused = message.state === 'refused';
   // The click removes the button, so the focus moves to the box.
   const thenFocusBox = (action: (message: OutgoingMessage) => void) => () => {
     action(message);
@@ -111,17 +103,26 @@ function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      <p role="alert" className="flex items-center gap-1 text-13 text-danger">
-        <CircleAlert className="size-4 shrink-0" />
-        {message.failure?.code ? message.failure.sentence : <NotSent />}
-      </p>
+      {refused ? (
+        <p role="alert" className="flex items-center gap-1 text-13 text-danger">
+          <CircleAlert className="size-4 shrink-0" />
+          {message.refusal}
+        </p>
+      ) : (
+        <p role="status" className="flex items-center gap-1 text-13 text-muted">
+          <Clock className="size-4 shrink-0" />
+          Waiting. It will be sent by itself once the connection is back.
+        </p>
+      )}
       <Button look="quiet" size="sm" aria-describedby={textId} onClick={thenFocusBox(onDiscard)}>
         Discard
       </Button>
-      <Button look="secondary" size="sm" aria-describedby={textId} onClick={thenFocusBox(onRetry)}>
-        <RotateCw />
-        Retry
-      </Button>
+      {refused && (
+        <Button look="secondary" size="sm" aria-describedby={textId} onClick={thenFocusBox(onRetry)}>
+          <RotateCw />
+          Retry
+        </Button>
+      )}
     </div>
   );
 }
@@ -129,7 +130,7 @@ function Failed({ message, textId, onRetry, onDiscard }: FailedProps) {
 const image = (label: string) => ({ role: 'img', 'aria-label': label });
 
 /** Whether a message of the viewer is being sent, sent or read. */
-function Ticks({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
+function Ticks({ delivery }: { delivery: Delivery }) {
   if (delivery === 'sending') return <Dots />;
   if (delivery === 'read') return <CheckCheck {...image('Read')} className="size-4 text-brand" />;
   return <Check {...image('Sent')} className="size-4" />;

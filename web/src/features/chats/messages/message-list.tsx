@@ -10,6 +10,7 @@ import { CountBadge } from '#ui/display/badge.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 
 import type { History } from '../api/history.ts';
+import { useTellSeen } from '../api/mark-read.ts';
 import { loadOlder } from '../api/messages.ts';
 import type { OutgoingMessage } from '../api/outbox.ts';
 import { MessageChunk, type RowActions } from './message-chunk.tsx';
@@ -51,6 +52,8 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
   const line = useUnreadLine(chat, history);
   const { frame, content, atEnd, toEnd, settle } = useAnchoredScroll('[data-row="unread"]');
   const observer = useReadOnView(chat, history.messages);
+  const news = history.messages.findLast(({ lesson_id }) => lesson_id !== null)?.id ?? '';
+  useTellSeen(chat.id, `${chat.status} ${news}`);
   const missed = useMissed(chat, history, atEnd);
   const chunks = useMemo(
     () => inChunks(rowsOf({ chat, viewerId, history, outbox, line })),
@@ -59,7 +62,7 @@ export function MessageList({ chat, viewerId, history, outbox, children, ...acti
   useLayoutEffect(settle, [chunks, settle]);
 
   // A message that is sent scrolls into view.
-  const sending = outbox.findLast(({ failure }) => failure === null)?.clientId;
+  const sending = outbox.findLast(({ state }) => state === 'sending')?.clientId;
   useLayoutEffect(() => {
     if (sending !== undefined) toEnd();
   }, [sending, toEnd]);

@@ -13,6 +13,8 @@ const chat: Chat = {
   request_message: '',
   expires_at: null,
   declined_reason: null,
+  declined_reason_text: null,
+  can_ask_again_at: null,
   is_support_chat: false,
   created_at: '2026-11-12T08:00:00.000Z',
   updated_at: '2026-11-12T08:00:00.000Z',
@@ -92,7 +94,13 @@ describe('messages', () => {
   });
 
   test('that are being sent come last, until the server has them', () => {
-    const outbox = ['a', 'b'].map((clientId) => ({ clientId, content: '', createdAt: minute(20), failure: null }));
+    const outbox = ['a', 'b'].map((clientId) => ({
+      clientId,
+      content: '',
+      createdAt: minute(20),
+      state: 'sending' as const,
+      refusal: null,
+    }));
     const rows = shown(historyOf(theirs(1), own(2, { client_id: 'a' })), { outbox });
     expect(sketch(rows)).toEqual(['day', '[m1]', '[m2]', '[temp-b]']);
     expect(rows.at(-2)?.key).toBe('a');

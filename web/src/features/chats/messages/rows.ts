@@ -11,7 +11,7 @@ import { isUnread, senderSide, type UnreadLine } from './unread.ts';
 /** Messages of one sender within this time are one group, with one avatar and one time. */
 const GROUP_MS = 5 * 60_000;
 
-export type Delivery = 'sending' | 'sent' | 'read' | 'failed';
+export type Delivery = 'sending' | 'sent' | 'read';
 
 interface Author {
   id: string;
@@ -31,11 +31,11 @@ export interface BubbleRow {
   byColleague: boolean;
   content: string;
   at: string;
-  /** Null for messages of the other side. */
+  /** Null for messages of the other side, and for those that wait or were refused. */
   delivery: Delivery | null;
   unread: boolean;
-  /** The message that could not be sent and can be sent again. */
-  failed: OutgoingMessage | null;
+  /** The message that waits for a connection, or was refused and can be sent again. */
+  unsent: OutgoingMessage | null;
   startsGroup: boolean;
   endsGroup: boolean;
 }
@@ -109,7 +109,7 @@ function bubble(input: BubbleInput): BubbleRow {
     byColleague: false,
     delivery: null,
     unread: false,
-    failed: null,
+    unsent: null,
     startsGroup: true,
     endsGroup: true,
     ...input,
@@ -159,14 +159,14 @@ function outgoingEntry(viewerId: string, chunk: number, message: OutgoingMessage
     ours: true,
     content: message.content,
     at: message.createdAt,
-    delivery: message.failure ? 'failed' : 'sending',
-    failed: message.failure ? message : null,
+    delivery: message.state === 'sending' ? 'sending' : null,
+    unsent: message.state === 'sending' ? null : message,
   });
 }
 
 function sameGroup(before: Entry | undefined, entry: Entry): boolean {
   if (before?.kind !== 'bubble' || entry.kind !== 'bubble') return false;
-  if (before.author.id !== entry.author.id || before.delivery === 'failed') return false;
+  if (before.author.id !== entry.author.id || before.unsent) return false;
   const apart = Date.parse(entry.at) - Date.parse(before.at);
   return apart < GROUP_MS && onSameDay(before, entry);
 }

@@ -12,11 +12,23 @@ import type { Person } from '../api/people.ts';
 /** What the person says about themselves; of someone who asks for a chat, the request first. */
 export function PersonDetails({ person, chat }: { person: Person; chat: Chat }) {
   const { summary, teacher_subjects, user_educations, courses } = person;
+  const shared = 'shared_courses' in person ? (person.shared_courses ?? []) : [];
   return (
     <div className="grid gap-6">
       {isWaiting(chat) && chat.request_message !== '' && (
         <Part title="Request">
           <p className="break-words whitespace-pre-line">{chat.request_message}</p>
+        </Part>
+      )}
+      {shared.length > 0 && (
+        <Part title="Courses you share">
+          <ul className="flex flex-wrap gap-1.5">
+            {shared.map((name) => (
+              <li key={name} className="max-w-full">
+                <Chip>{name}</Chip>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {summary && (

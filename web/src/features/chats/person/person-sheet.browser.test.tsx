@@ -310,13 +310,14 @@ describe('a block', () => {
   });
 
   test('can be removed', async () => {
-    const { sheet, show, model, server } = await open({ facts: blocked });
+    const { sheet, show, model, server, screen } = await open({ facts: blocked });
     FakeSocket.current.answer(unblockUserEvent, () => {
       model.change(chat.id, () => ({ blocked_by_me: false, blocked: false }));
       return {};
     });
     await show();
     await sheet.getByRole('button', { name: 'Unblock' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
     await expect.element(sheet.getByRole('button', { name: 'Block' })).toBeVisible();
     expect(server.requests(unblockUser)).toHaveLength(0);
   });

@@ -18,9 +18,9 @@ import { Loading, SkeletonRow, SkeletonText } from '#ui/states/skeleton.tsx';
 import { AnswerRequest } from '../answer-request.tsx';
 import { isWaiting } from '../api/chats.ts';
 import { type Person, personQuery } from '../api/people.ts';
+import { BlockAction } from '../block-action.tsx';
 import { COMPOSER_ID, focusNextComposer } from '../chat/composer.tsx';
 import { useIsOnline, type Viewer } from '../participants.tsx';
-import { BlockAction } from './block-action.tsx';
 import { PersonDetails } from './person-details.tsx';
 
 interface PersonSheetProps {

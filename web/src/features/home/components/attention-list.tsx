@@ -1,13 +1,23 @@
 import type { Attention } from '@coursemate/contract/home';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, CirclePause, CircleUserRound, Inbox, type LucideIcon, Phone, Star } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarClock,
+  CirclePause,
+  CircleUserRound,
+  Inbox,
+  type LucideIcon,
+  PenLine,
+  Phone,
+  Star,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { smallAvatar } from '#features/profiles/person.tsx';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CountBadge } from '#ui/display/badge.tsx';
-import { formatDate } from '#ui/display/dates.ts';
+import { formatDate, nearTime } from '#ui/display/dates.ts';
 import { relativeTimeWithin } from '#ui/display/relative-time.tsx';
 import { useNow } from '#ui/display/use-now.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -17,17 +27,19 @@ import { HomeSection } from '../home-layout.tsx';
 interface AttentionListProps {
   attention: readonly Attention[];
   role: 'student' | 'teacher';
+  /** A restricted account may not ask anyone. */
+  blocked: boolean;
 }
 
 /** What waits for the person, the most urgent first. */
-export function AttentionList({ attention, role }: AttentionListProps) {
+export function AttentionList({ attention, role, blocked }: AttentionListProps) {
   return (
     <HomeSection
       title="Needs Your Attention"
       badge={attention.length > 0 && <CountBadge count={attention.length} most={9} tone="danger" />}
     >
       {attention.length === 0 ? (
-        <NothingWaits role={role} />
+        <NothingWaits role={role} blocked={blocked} />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {attention.map((item) => (
@@ -39,7 +51,10 @@ export function AttentionList({ attention, role }: AttentionListProps) {
   );
 }
 
-function NothingWaits({ role }: Pick<AttentionListProps, 'role'>) {
+function NothingWaits({ role, blocked }: Omit<AttentionListProps, 'attention'>) {
+  if (blocked) {
+    return <EmptyState icon={<Inbox />} title="Nothing waits for you" text="New messages will appear here." />;
+  }
   if (role === 'teacher') {
     return (
       <EmptyState icon={<Inbox />} title="Nothing waits for you" text="Students who ask for you will appear here." />
@@ -61,6 +76,7 @@ function NothingWaits({ role }: Pick<AttentionListProps, 'role'>) {
 
 function keyOf(item: Attention): string {
   if (item.kind === 'unread' || item.kind === 'accepted') return `${item.kind} ${item.chat.id}`;
+  if (item.kind === 'lesson') return `lesson ${item.chat_id} ${item.starts_at}`;
   return item.kind === 'feedback' ? `feedback ${item.person.id}` : item.kind;
 }
 
@@ -99,6 +115,15 @@ function rowOf(item: Attention, now: Date): RowProps {
       ),
     };
   }
+  if (item.kind === 'lesson') {
+    const { person, chat_id: chatId, starts_at, moved } = item;
+    return {
+      picture: <Tile Icon={CalendarClock} />,
+      title: `${person.name} proposes ${moved ? 'another time for a lesson' : 'a lesson'}`,
+      text: `${nearTime(starts_at, now)}, it waits for your answer`,
+      action: <ChatLink chatId={chatId} label="Answer" urgent />,
+    };
+  }
   return item.kind === 'feedback' ? rateRow(item.person) : profileRow(item);
 }
 
@@ -120,7 +145,7 @@ function rateRow({ id, name }: { id: string; name: string }): RowProps {
   };
 }
 
-type ProfileGap = Extract<Attention, { kind: 'paused' | 'phone_missing' | 'subjects_missing' | 'profile_incomplete' }>;
+type ProfileGap = Exclude<Attention, { kind: 'unread' | 'accepted' | 'requests' | 'lesson' | 'feedback' }>;
 
 /** What the profile lacks, or what there keeps students away. */
 function profileRow(gap: ProfileGap): RowProps {
@@ -147,6 +172,26 @@ function profileRow(gap: ProfileGap): RowProps {
       title: 'You teach no subject yet',
       text: 'Students can ask you once you have a subject and its price',
       action: <ProfileLink>Add Subjects</ProfileLink>,
+    };
+  }
+  if (gap.kind === 'hours_missing') {
+    return {
+      picture: <Tile Icon={CalendarClock} />,
+      title: 'You have no free hours yet',
+      text: 'Students look for someone who has time when they do',
+      action: (
+        <Link to="/calendar/availability" className={buttonClass('secondary', { size: 'sm' })}>
+          Set Free Hours
+        </Link>
+      ),
+    };
+  }
+  if (gap.kind === 'summary_missing') {
+    return {
+      picture: <Tile Icon={PenLine} />,
+      title: 'You have not said anything about yourself',
+      text: 'One sentence about how you teach helps students to choose you',
+      action: <ProfileLink>Write a Sentence</ProfileLink>,
     };
   }
   return {

@@ -1,14 +1,20 @@
+import { getAvailability, NO_AVAILABILITY } from '@coursemate/contract/availability';
+import { listLessons } from '@coursemate/contract/lessons';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { violationsIn } from '#testing/axe.ts';
+import { reply } from '#testing/fake-api.ts';
+import { lessonOf } from '#testing/lessons.ts';
 import { adminProfile, blockedStudent, student, teacher } from '#testing/people.ts';
 import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
 const begun: OwnProfile = { ...student, completeness: 58, phone_number: null, date_of_birth: null };
 const finished: OwnProfile = { ...student, completeness: 90, gender: 'female' };
+
+const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR' } as const;
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -37,8 +43,6 @@ describe('the next goal', () => {
       'Country and cityfilled in',
       'Coursesfilled in',
       'Phone numbermissing',
-      'Date of birthmissing',
-      'Gendermissing',
     ]);
     await goal.getByRole('link', { name: 'Update Profile' }).click();
     await expect.poll(() => pathOf(app)).toBe('/profile');
@@ -56,11 +60,27 @@ describe('the next goal', () => {
     expect(partsIn(goal).at(-1)).toBe('Subjectsmissing');
   });
 
-  test('that is reached is a quiet line', async () => {
-    const { goal } = await open(finished);
-    await expect.element(goal.getByText('Your profile is complete.')).toBeVisible();
-    expect(goal.getByRole('progressbar').query()).toBeNull();
-    expect(goal.getByRole('link').query()).toBeNull();
+  test('that is reached gives way to the week: its lessons, or when a teacher is free', async () => {
+    const ready = { ...teacher, gender: null, date_of_birth: null, summary: 'Hello', teacher_subjects: [subject] };
+    const weekly = [{ weekday: 2, start: '17:00', end: '19:00' }];
+    signedInAs(ready).on(getAvailability, () => reply(200, { ...NO_AVAILABILITY, weekly }));
+    const { screen } = await renderApp('/home');
+    const week = screen.getByRole('region', { name: 'Your week' });
+    await expect.element(week.getByText('No lessons in the next seven days.')).toBeVisible();
+    await expect.element(week.getByRole('list', { name: 'Free hours' })).toHaveTextContent('Tue17:00–19:00');
+    await screen.unmount();
+
+    const lessons = [1, 2].map((day) => {
+      const starts_at = new Date(Date.now() + day * 86_400_000).toISOString();
+      const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString();
+      return lessonOf(day, { status: 'confirmed', starts_at, ends_at });
+    });
+    signedInAs(finished).on(listLessons, ({ query }) =>
+      reply(200, { lessons: query.limit === 1 ? lessons.slice(0, 1) : lessons, next_cursor: null }),
+    );
+    const students = (await renderApp('/home')).screen.getByRole('region', { name: 'Your week' });
+    await expect.element(students.getByRole('listitem')).toBeVisible();
+    expect(students.getByRole('listitem').elements()).toHaveLength(1);
   });
 
   test.each([

@@ -1,36 +1,23 @@
-import type { OwnProfile } from '@coursemate/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
-import { goalOf } from '#features/profiles/profile-gaps.ts';
+import type { goalOf } from '#features/profiles/profile-gaps.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { ProgressRing } from '#ui/states/progress.tsx';
 
 type Goal = NonNullable<ReturnType<typeof goalOf>>;
 
-/** What the profile still lacks; one line when it lacks nothing. Nothing for people without a goal (`goalOf`). */
-export function NextGoal({ profile }: { profile: OwnProfile }) {
+/** What the profile still lacks. */
+export function NextGoal({ goal }: { goal: Goal }) {
   const titleId = useId();
-  const goal = goalOf(profile);
-  if (!goal) return null;
-  const done = goal.parts.every(({ filled }) => filled);
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4">
       <h2 id={titleId} className="text-18">
         Next Goal
       </h2>
-      {done ? <Done /> : <Unfinished {...goal} />}
+      <Unfinished {...goal} />
     </section>
-  );
-}
-
-function Done() {
-  return (
-    <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-14 text-muted">
-      <CircleCheck className="shrink-0 text-ok" />
-      Your profile is complete.
-    </p>
   );
 }
 

@@ -39,7 +39,7 @@ export function StudentRequests({ requests, total }: StudentRequestsProps) {
   );
 }
 
-function RequestRow({ chat, studies }: StudentRequest) {
+function RequestRow({ chat, studies, courses }: StudentRequest) {
   const navigate = useNavigate();
   const nameId = useId();
   const { other_participant: student } = chat;
@@ -56,6 +56,7 @@ function RequestRow({ chat, studies }: StudentRequest) {
             <RelativeTime at={chat.created_at} />
           </span>
         </p>
+        {courses.length > 0 && <p className="text-14 break-words">You share {courses.join(', ')}</p>}
         <p className="line-clamp-3 text-14 break-words whitespace-pre-line text-muted">{chat.request_message}</p>
       </div>
       <div className="max-sm:ml-14">

@@ -23,6 +23,9 @@ const GROUNDS: Record<Notification['type'], string> = {
   error: 'bg-danger-soft text-danger',
 };
 
+/** News of the last month say how old they are. */
+const DAYS_SHOWN = 30;
+
 interface NotificationRowProps {
   notification: Notification;
   onRead: () => void;
@@ -46,7 +49,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('min-w-0 text-14', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
           <span className={classNames('shrink-0 text-13', isRead ? 'text-muted' : 'font-semibold text-brand-strong')}>
-            <RelativeTime at={at} />
+            <RelativeTime at={at} daysShown={DAYS_SHOWN} />
           </span>
         </span>
         <span className="block text-13 break-words text-muted">{message}</span>

@@ -47,7 +47,5 @@ export function NavDrawer({ roleSwitch, ...nav }: NavDrawerProps) {
 
 function WaitingDot() {
   const waiting = useWaitingElsewhere();
-  return (
-    waiting > 0 && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />
-  );
+  return waiting && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-pill bg-brand ring-2 ring-paper" />;
 }

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 
-import { useWaiting } from '#features/chats/api/chats.ts';
+import { useWaiting, type Waiting } from '#features/chats/api/chats.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/display/badge.tsx';
 
@@ -35,11 +35,11 @@ export interface SideNavProps {
   onNavigate?: () => void;
 }
 
-/** Unread messages and requests to answer; 0 on the chat page, which shows them itself. */
-export function useWaitingElsewhere(): number {
+/** What waits in Messages; null for nothing, and on the chat page, which shows it itself. */
+export function useWaitingElsewhere(): Waiting | null {
   const onChatPage = useLocation({ select: ({ pathname }) => pathname.startsWith('/chat') });
   const waiting = useWaiting();
-  return onChatPage ? 0 : waiting;
+  return onChatPage || waiting.count === 0 ? null : waiting;
 }
 
 /** The content of the sidebar and of the drawer: the pages of a role, with support and log out at the bottom. */
@@ -90,11 +90,11 @@ export function SideNav({ role, onLogOut, onNavigate }: SideNavProps) {
 
 function WaitingCount() {
   const waiting = useWaitingElsewhere();
-  if (waiting === 0) return null;
+  if (!waiting) return null;
   return (
     <span className="ml-auto">
-      <CountBadge count={waiting} most={MOST_SHOWN} />
-      <span className="sr-only"> unread</span>
+      <CountBadge count={waiting.count} most={MOST_SHOWN} />
+      <span className="sr-only"> {waiting.word}</span>
     </span>
   );
 }

@@ -97,6 +97,13 @@ export const savedTeachersQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
+/** Who fits a student best, of those who take requests now: as many as the home has room for. */
+export const matchingTeachersQuery = queryOptions({
+  queryKey: ['teachers', 'list', { matching: true, limit: 4 }],
+  queryFn: ({ signal }) => call(listTeachers, { query: { sort: 'match', available: 'true', limit: '4' }, signal }),
+  staleTime: FRESH_MS,
+});
+
 type Facts = Partial<
   Pick<TeacherCard, 'chat_status' | 'can' | 'obstacle' | 'average_rating' | 'total_feedbacks' | 'is_favourite'>
 >;

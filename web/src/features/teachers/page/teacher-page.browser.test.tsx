@@ -48,6 +48,15 @@ async function open(teacher: TeacherDetail = jonasInDetail, profile: OwnProfile 
 }
 
 describe("a teacher's page", () => {
+  test('lets a student block whom they share a chat with, and nobody else', async () => {
+    const { screen } = await open({ ...jonasInDetail, ...chatDecisions.accepted });
+    await screen.getByRole('button', { name: 'Block' }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: 'Block Jonas Weber?' })).toBeVisible();
+    await screen.unmount();
+    const other = await open();
+    expect(other.screen.getByRole('button', { name: 'Block' }).query()).toBeNull();
+  });
+
   test('says who, what and how much, and names the tab', async () => {
     const { screen } = await open({ ...jonasInDetail, video_url: 'https://youtu.be/dQw4w9WgXcQ' });
     await expect.poll(() => document.title).toBe('Jonas Weber · Coursemate');

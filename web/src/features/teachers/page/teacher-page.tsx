@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
+import { fullName } from '#features/profiles/person.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { PageSection } from '#ui/page/card.tsx';
@@ -28,16 +29,20 @@ export type FreeTimesSection = ComponentType<{
   leadsTo: TimeLeadsTo | null;
 }>;
 
+/** Blocks or unblocks someone whom the viewer shares a chat with, of a feature that stands above this one. */
+export type BlockPerson = ComponentType<{ person: { id: string; name: string } }>;
+
 interface TeacherPageProps {
   teacher: TeacherDetail;
   /** The teacher looks at their own page, as students see it. */
   own: boolean;
   feedback: ReactNode;
   freeTimes: FreeTimesSection;
+  block: BlockPerson;
 }
 
 /** Who, what, for how much and how good; the button to write to them is always in view. */
-export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: TeacherPageProps) {
+export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes, block: Block }: TeacherPageProps) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const request = useRequestDialog();
   const action = { teacher, own, onRequest: () => request.show(teacher) };
@@ -61,6 +66,11 @@ export function TeacherPage({ teacher, own, feedback, freeTimes: FreeTimes }: Te
           <TeacherCourses teacher={teacher} />
           <FreeTimes teacher={teacher} own={own} leadsTo={own ? null : leadsTo} />
           {feedback}
+          {teacher.chat_status.has_chat && (
+            <div className="flex pt-6">
+              <Block person={{ id: teacher.id, name: fullName(teacher) }} />
+            </div>
+          )}
         </div>
         {wide ? (
           <aside aria-label="Get in touch" className="print:hidden sticky top-24 grid w-80 shrink-0 gap-5">

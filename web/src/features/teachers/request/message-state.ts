@@ -15,7 +15,7 @@ export function messageState({ chat_status: chat, can, obstacle }: MessageDecisi
   if (can.includes('request_chat')) return 'request';
   if (obstacle === 'phone_required') return 'needs_phone';
   if (obstacle === 'teacher_paused') return 'paused';
-  return obstacle === 'chat_declined' ? 'declined' : 'refused';
+  return chat.has_rejected_chat ? 'declined' : 'refused';
 }
 
 /** The labels on a card, and on the page of one teacher. */
@@ -47,7 +47,8 @@ export function obstacleText({ obstacle, chat_status }: MessageDecision): string
   if (obstacle === null) return null;
   const { can_ask_again_at: from } = chat_status;
   if (obstacle !== 'ask_again_later' || from === null) return errors[obstacle].sentence;
-  return `Your request expired. You can ask again from ${formatDay(new Date(from))}.`;
+  const ended = chat_status.has_rejected_chat ? 'was declined' : 'expired';
+  return `Your request ${ended}. You can ask again from ${formatDay(new Date(from))}.`;
 }
 
 export function messageLabel(teacher: MessageDecision, place: 'card' | 'page'): string {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { BlockPerson } from '#features/chats/block-action.tsx';
 import { feedbacksQuery } from '#features/feedback/api/feedbacks.ts';
 import { FeedbackSection } from '#features/feedback/feedback-section.tsx';
 import { FreeTimesSection } from '#features/lessons/free-times-section.tsx';
@@ -32,6 +33,7 @@ function Teacher() {
       teacherId={teacherId}
       feedback={<FeedbackSection teacherId={teacherId} />}
       freeTimes={FreeTimesSection}
+      block={BlockPerson}
     />
   );
 }
