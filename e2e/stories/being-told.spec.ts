@@ -41,10 +41,13 @@ test('a request is told at once in every tab of the teacher, and everything agre
     timeout: 20_000,
   });
   await expect(first.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  const waiting = first.getByRole('navigation', { name: 'Quick actions' }).getByText('2 waiting');
+  await expect(waiting).toBeVisible();
   const before = await first.getByRole('main').innerText();
   await first.reload();
   await expect(first.getByRole('region', { name: 'Student Requests' }).getByText('Nora Holm')).toBeVisible();
   await expect(first.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await expect(waiting).toBeVisible();
   expect(await first.getByRole('main').innerText()).toBe(before);
 });
 

@@ -24,7 +24,7 @@ describe('the table of rules in docs/architecture.md', () => {
         'who sees contacts',
         'largest avatar',
         'price bounds',
-        'decline is final',
+        'when a declined request can be made again',
         'blocked banner',
         'when feedback may be edited',
         'when a lesson may be cancelled',

@@ -1,10 +1,11 @@
 import { courseRelations } from '@coursemate/contract/courses';
+import type { CourseRelation } from '@coursemate/contract/courses';
 import { expect, test } from 'vitest';
 
 import { viewerLike } from '../../testing/people.ts';
 import { answerOfSql } from '../../testing/sql-form.ts';
 import { useApp } from '../../testing/test-app.ts';
-import { isHelpful, isHelpfulSql, maySeeCourses, seesCourse } from './courses.policy.ts';
+import { isHelpful, isHelpfulSql, maySeeCourses, seesCourse, sharedCourses } from './courses.policy.ts';
 
 const appOfFile = useApp();
 
@@ -37,4 +38,27 @@ test.each(courseRelations)('a course with %s helps others unless it is being tak
   expect(isHelpful({ relation })).toBe(relation !== 'taking');
   const aliases = { course: { table: 'user_courses' as const, row: { relation } } };
   expect(await answerOfSql(appOfFile().platform.db, isHelpfulSql('course'), { aliases })).toBe(relation !== 'taking');
+});
+
+test.each([
+  ['a course that both have', [[1, 'taking']], [[1, 'took']], ['Course 1']],
+  ['one that the teacher takes now', [[1, 'took']], [[1, 'taking']], []],
+  ['one that only one of them has', [[1, 'took']], [[2, 'taught']], []],
+  [
+    'several, in the order of the student',
+    [
+      [3, 'took'],
+      [1, 'taking'],
+    ],
+    [
+      [1, 'took'],
+      [3, 'taught'],
+    ],
+    ['Course 3', 'Course 1'],
+  ],
+  ['what waits for approval', [[null, 'took']], [[null, 'took']], []],
+] as const)('a request shows %s', (_, student, teacher, names) => {
+  const rows = (courses: ReadonlyArray<readonly [number | null, CourseRelation]>) =>
+    courses.map(([course_id, relation]) => ({ course_id, relation, name: `Course ${course_id}` }));
+  expect(sharedCourses(rows(student), rows(teacher))).toEqual(names);
 });

@@ -17,6 +17,7 @@ import { allOn } from '#testing/homes.ts';
 import { student } from '#testing/people.ts';
 import { pathOf, renderApp } from '#testing/render-app.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
+import { formatNearDate } from '#ui/display/dates.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -63,6 +64,18 @@ describe('the bell', () => {
     const { bell } = await open(many);
     await expect.element(bell).toHaveAccessibleName('Notifications, 120 unread');
     await expect.element(bell).toHaveTextContent('99+');
+  });
+
+  test('says for a month how many days old an entry is, and then its date', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [month, before] = [daysAgo(29.5), daysAgo(31)];
+    const { bell, list } = await open([
+      { ...notificationOf(1), created_at: month.toISOString() },
+      { ...notificationOf(2), created_at: before.toISOString() },
+    ]);
+    await bell.click();
+    await expect.element(list.getByText('29d ago', { exact: true })).toBeVisible();
+    await expect.element(list.getByText(formatNearDate(before, { short: true }), { exact: true })).toBeVisible();
   });
 
   test('has the newest first, more on demand, and says when there are none', async () => {

@@ -29,9 +29,9 @@ function doneFirst<Part extends Pick<ProfilePart, 'filled'>>(parts: readonly Par
 }
 
 /** Nobody has to say when they were born and of which gender they are: it counts, and no goal and no warning names it. */
-const PRIVATE: readonly ProfileFieldName[] = ['date_of_birth', 'gender'];
+const PRIVATE: ReadonlySet<ProfileFieldName> = new Set(['date_of_birth', 'gender']);
 
-const neededOf = (profile: OwnProfile) => partsOf(profile).filter(({ field }) => !PRIVATE.includes(field));
+const neededOf = (profile: OwnProfile) => partsOf(profile).filter(({ field }) => !PRIVATE.has(field));
 
 /** How complete the profile is, for a page that leads to it; null for people who cannot or need not fill it in. */
 export function goalOf(profile: OwnProfile) {

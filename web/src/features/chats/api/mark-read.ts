@@ -1,7 +1,7 @@
 import { limits } from '@coursemate/contract/base/limits';
 import { markRead, markReadEvent } from '@coursemate/contract/chats/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { logFailure } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
@@ -98,17 +98,18 @@ export function useReadQueue(chatId: string): Pick<ReadQueue, 'add'> {
  * page has been visible for as long as a message needs to be read.
  */
 export function useTellSeen(chatId: string, news: string): void {
+  const told = useRef<string | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let told = false;
     const tell = () => {
-      told = true;
+      told.current = news;
       // Without an answer the notifications stay unread, and nothing else.
       emit(markReadEvent, { chatId, messageIds: [] }).catch(() => undefined);
     };
     const start = () => {
       clearTimeout(timer);
-      if (!told && !document.hidden && socketState() === 'connected') timer = setTimeout(tell, limits.readAfterMs);
+      const isDue = told.current !== news && !document.hidden && socketState() === 'connected';
+      if (isDue) timer = setTimeout(tell, limits.readAfterMs);
     };
     start();
     const stop = keepLive({ events: [], catchUp: start });

@@ -28,7 +28,7 @@ const ANSWER_MS = 10_000;
 /** A network can come back without the browser noticing. */
 const AGAIN_MS = 5000;
 /** Signed out, too many at once, or a server that starts again: the same message can be sent later. */
-const LATER: readonly number[] = [401, 429, 502, 503, 504];
+const LATER: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
 
 /** Undefined without an answer, as when a server restarts: the message may be stored or not. */
 async function overSocket(chatId: string, { clientId, content }: OutgoingMessage): Promise<Message | undefined> {
@@ -76,7 +76,7 @@ async function sendOutbox(queryClient: QueryClient, chatId: string): Promise<voi
       try {
         await deliver(queryClient, chatId, message);
       } catch (error) {
-        if (!(error instanceof ApiError) || LATER.includes(error.status)) {
+        if (!(error instanceof ApiError) || LATER.has(error.status)) {
           changeMessages(chatId, (each) => (each.state === 'refused' ? each : { ...each, state: 'waiting' }));
           return;
         }

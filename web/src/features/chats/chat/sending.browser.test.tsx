@@ -180,15 +180,15 @@ function afterReload(): FakeHistory {
 /** A chat in which messages were written without a network. */
 async function writtenOffline(...written: string[]) {
   const history = new FakeHistory();
-  const page = await openChat(history);
-  page.api.on(history.calls.send, noAnswer);
+  const opened = await openChat(history);
+  opened.api.on(history.calls.send, noAnswer);
   FakeSocket.current.drop('transport close');
   for (const text of written) {
-    await page.box.fill(text);
+    await opened.box.fill(text);
     await userEvent.keyboard('{Enter}');
   }
-  await expect.poll(() => page.screen.getByText(WAITS).elements()).toHaveLength(written.length);
-  return { history, ...page };
+  await expect.poll(() => opened.screen.getByText(WAITS).elements()).toHaveLength(written.length);
+  return { history, ...opened };
 }
 
 const contentsOf = ({ messages }: FakeHistory) => messages.map(({ content }) => content);

@@ -109,10 +109,10 @@ function Unsent({ message, textId, onRetry, onDiscard }: UnsentProps) {
           {message.refusal}
         </p>
       ) : (
-        <p role="status" className="flex items-center gap-1 text-13 text-muted">
+        <output className="flex items-center gap-1 text-13 text-muted">
           <Clock className="size-4 shrink-0" />
           Waiting. It will be sent by itself once the connection is back.
-        </p>
+        </output>
       )}
       <Button look="quiet" size="sm" aria-describedby={textId} onClick={thenFocusBox(onDiscard)}>
         Discard

@@ -7,6 +7,7 @@ import { availabilityQuery } from '#features/availability/api/availability.ts';
 import { lessonsQuery } from '#features/lessons/api/lessons.ts';
 import { NextLesson } from '#features/lessons/next-lesson.tsx';
 import { buttonClass } from '#ui/buttons/button.tsx';
+import { useNow } from '#ui/display/use-now.ts';
 
 const DAY_MS = 86_400_000;
 const LESSONS_SHOWN = 3;
@@ -27,9 +28,10 @@ export function Week({ viewerId, role, blocked, shownId }: WeekProps) {
     const today = new Date(new Date().setHours(0, 0, 0, 0)).getTime();
     return { from: new Date(today).toISOString(), to: new Date(today + 8 * DAY_MS).toISOString() };
   });
+  const now = useNow();
   const { data: lessons } = useQuery(lessonsQuery(range));
   if (!lessons) return null;
-  const agreed = lessons.filter(({ status, ends_at }) => status === 'confirmed' && Date.parse(ends_at) > Date.now());
+  const agreed = lessons.filter(({ status, ends_at }) => status === 'confirmed' && Date.parse(ends_at) > now.getTime());
   const others = agreed.filter(({ id }) => id !== shownId);
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-4">
