@@ -61,12 +61,12 @@ for (const { name, ...viewport } of sizes) {
       await dialog.getByLabel('Price').fill('24.50');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText('$24.50')).toBeVisible();
+      await expect(page.getByText('€24.50')).toBeVisible();
       await expect(page.getByText("Students can't message you yet.")).toBeHidden();
       await expect(page.getByText('100%')).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('Date of birth')).toHaveValue('1999-03-14');
-      await expect(page.getByText('$24.50')).toBeVisible();
+      await expect(page.getByText('€24.50')).toBeVisible();
     });
   });
 }
