@@ -13,6 +13,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LoadFailed } from '#ui/states/error-state.tsx';
+import { lazyDialog } from '#ui/states/lazy-part.tsx';
 
 import { chatsOf } from './api/chat-pages.ts';
 import { chatQuery, chatsQuery, findChat } from './api/chats.ts';
@@ -25,7 +26,8 @@ import { Composer } from './chat/composer.tsx';
 import { ChatList } from './list/chat-list.tsx';
 import { FindTeachersLink, FIRST_CHAT_HINTS } from './list/chat-results.tsx';
 import type { Viewer } from './participants.tsx';
-import { PersonSheet } from './person/person-sheet.tsx';
+
+const PersonSheet = lazyDialog(async () => (await import('./person/person-sheet.tsx')).PersonSheet);
 
 interface ChatScreenProps {
   viewer: Viewer;

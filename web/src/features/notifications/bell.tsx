@@ -12,10 +12,11 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CountBadge } from '#ui/display/badge.tsx';
 import { Sheet } from '#ui/overlays/dialog.tsx';
 import { ListPopover } from '#ui/overlays/popover.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
-import { unreadNotificationsQuery } from './api/notifications.ts';
-import { NotificationList, useMarkRead } from './bell/notification-list.tsx';
-import { AskForPush } from './settings/ask-for-push.tsx';
+import { unreadNotificationsQuery, useMarkRead } from './api/notifications.ts';
+
+const NotificationList = lazyPart(async () => (await import('./bell/notification-list.tsx')).NotificationList);
 
 /** The bell of the header. Its list drops down, or fills the window of a phone. */
 export function Bell() {
@@ -49,12 +50,7 @@ export function Bell() {
     open,
     onOpenChange: setOpen,
   };
-  const list = (
-    <>
-      <AskForPush />
-      <NotificationList onLeave={close} />
-    </>
-  );
+  const list = <NotificationList onLeave={close} />;
   return (
     <>
       <Announcer />

@@ -14,7 +14,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 const begun: OwnProfile = { ...student, completeness: 58, phone_number: null, date_of_birth: null };
 const finished: OwnProfile = { ...student, completeness: 90, gender: 'female' };
 
-const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR' } as const;
+const subject = { id: 's1', subject: 'Algebra', price: 10, currency: 'EUR', minutes: 60, trial_price: null } as const;
 
 beforeEach(() => page.viewport(1440, 900));
 

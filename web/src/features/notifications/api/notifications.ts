@@ -5,10 +5,18 @@ import {
   type Notification,
   notificationsRead,
 } from '@coursemate/contract/notifications';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
+import { sentenceOf } from '#lib/api-error.ts';
 import { call } from '#lib/api.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;
 
@@ -95,4 +103,15 @@ export async function markRead(queryClient: QueryClient, ids: readonly string[] 
     void refreshNotifications(queryClient);
     throw error;
   }
+}
+
+/** Marks some or all as read; says so when the server refuses. */
+export function useMarkRead(): (ids: readonly string[] | 'all') => void {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return (ids) => {
+    markRead(queryClient, ids).catch((error: unknown) => {
+      toast.error({ title: 'Failed to mark notifications as read', text: sentenceOf(error, 'Please try again.') });
+    });
+  };
 }

@@ -1,29 +1,26 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 
-import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useToast } from '#ui/overlays/toast.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LoadFailed } from '#ui/states/error-state.tsx';
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx';
 
-import { flatNotifications, markRead, notificationsQuery } from '../api/notifications.ts';
+import { flatNotifications, notificationsQuery, useMarkRead } from '../api/notifications.ts';
+import { AskForPush } from '../settings/ask-for-push.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
-/** Marks some or all as read; says so when the server refuses. */
-export function useMarkRead(): (ids: readonly string[] | 'all') => void {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  return (ids) => {
-    markRead(queryClient, ids).catch((error: unknown) => {
-      toast.error({ title: 'Failed to mark notifications as read', text: sentenceOf(error, 'Please try again.') });
-    });
-  };
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <AskForPush />
+      <List onLeave={onLeave} />
+    </>
+  );
 }
 
 /** The list in the bell: loaded, loading, empty or failed. */
-export function NotificationList({ onLeave }: { onLeave: () => void }) {
+function List({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   const mark = useMarkRead();
   if (!list.data && list.error) {
