@@ -95,7 +95,7 @@ export function refreshNotifications(queryClient: QueryClient): Promise<void> {
 }
 
 /** Shown as read at once; when the server refuses, it is asked for what is true. */
-export async function markRead(queryClient: QueryClient, ids: readonly string[] | 'all'): Promise<void> {
+async function markRead(queryClient: QueryClient, ids: readonly string[] | 'all'): Promise<void> {
   keepRead(queryClient, ids === 'all' ? null : [...ids]);
   try {
     await call(markNotifications, { body: ids === 'all' ? { mark_all: true } : { notification_ids: [...ids] } });
