@@ -207,7 +207,15 @@ test('the student finds teachers, also with a typo, and has a chat in every stat
 
 test("the student's home has something in each part", async () => {
   const { attention, stats } = (await appOfFile().call(getHome, {}, await signIn(accounts.student))).body;
-  expect(attention.map(({ kind }) => kind)).toEqual(['unread', 'unread', 'unread', 'accepted', 'feedback', 'feedback']);
+  expect(attention.map(({ kind }) => kind)).toEqual([
+    'unread',
+    'unread',
+    'unread',
+    'accepted',
+    'lesson',
+    'feedback',
+    'feedback',
+  ]);
   expect(attention.find(({ kind }) => kind === 'accepted')).toMatchObject({
     chat: { other_participant: { name: 'Emma Lindqvist' }, last_message: null },
   });

@@ -249,7 +249,7 @@ test.each(['rejected', 'expired'] as const)(
     expect(server.requests(listSimilar)[0]?.params.id).toBe(ended.other_participant.id);
     await expect
       .element(others.getByRole('link', { name: /Other 2 Weber/ }))
-      .toMatchTextContent(/4.5Mathematicsfrom €24$/);
+      .toMatchTextContent(/4.5Mathematicsfrom €24 \/ 60 min$/);
     expect(await violationsIn(screen.container)).toEqual([]);
   },
 );
