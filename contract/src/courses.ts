@@ -95,7 +95,7 @@ export const replaceUserCourses = endpoint({
 });
 
 /** A course of any university, where that is, and how many teachers who can be found took or taught it. */
-const foundCourse = z.object({
+export const foundCourse = z.object({
   id: z.number(),
   name: z.string(),
   code: z.nullable(z.string()),

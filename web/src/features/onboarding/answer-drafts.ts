@@ -1,4 +1,4 @@
-import type { FoundCourse } from '@coursemate/contract/courses';
+import { foundCourse, type FoundCourse } from '@coursemate/contract/courses';
 import type { OwnProfile } from '@coursemate/contract/profiles';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -36,20 +36,9 @@ const coursesDraft = z.array(
   }),
 );
 
-const firstCourse = z.object({
-  id: z.number(),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  university_id: z.number(),
-  university: z.string(),
-  country_id: z.string(),
-  city_id: z.nullable(z.number()),
-  people: z.number(),
-});
-
 /** The course that someone came for, if they named one in the first step. */
 export function courseOf(userId: string): FoundCourse | null {
-  return firstCourse.safeParse(readDraft(draftKey('course', userId))).data ?? null;
+  return foundCourse.safeParse(readDraft(draftKey('course', userId))).data ?? null;
 }
 
 /** The courses that were chosen before; at first the one that someone came for. */
